@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { answersOfSurvey1, keepAnswers } from '../journeys/assessment-steps.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
+import { publicPages } from '../support/public-pages.ts';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(240_000);
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+async function scan(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await expectNoSidewaysScroll(page, what);
+}
+
+/** Screens that differ from one that is scanned in their words alone. */
+const twins = new Set(['/survey/3', '/survey/5', '/survey/2/results', '/survey/3/results']);
+const scanned = publicPages.filter(({ path }) => !twins.has(path));
+const half = Math.ceil(scanned.length / 2);
+
+for (const [part, pages] of [scanned.slice(0, half), scanned.slice(half)].entries()) {
+  test(`public pages have no accessibility fault on phone and desk, light and dark (part ${part + 1} of 2)`, async ({
+    page,
+  }) => {
+    for (const { path } of pages) {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      await scan(page, path);
+    }
+  });
+}
+
+test('pages of the account have no accessibility fault', async ({ page }) => {
+  const addresses = [
+    '/my-data',
+    '/privacy-center',
+    '/profile',
+    '/practice-calendar',
+    '/anxiety-profile',
+    '/personal-therapist',
+    '/social-diary',
+    '/survey/1/big-feedback',
+  ];
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await scan(page, address);
+  }
+});
+
+test('a survey from an answer to its results and the summary has no accessibility fault', async ({
+  page,
+}) => {
+  await keepAnswers(page, 1, answersOfSurvey1(4));
+  await page.goto('/survey/1');
+  await expect(page.getByRole('radio', { name: /^4\b/ })).toBeChecked();
+  await scan(page, 'answered survey');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('dialog', { name: 'Where may your answers be kept?' })).toBeVisible();
+  await scan(page, 'agreement');
+  await page.getByRole('button', { name: 'Only on this device' }).click();
+  await expect(heading(page)).toContainText('High Intensity');
+  await scan(page, 'results');
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await scan(page, 'results with the table');
+  await page.getByRole('button', { name: 'Share Results' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share Results' })).toBeVisible();
+  await scan(page, 'sharing');
+  await page.keyboard.press('Escape');
+  await page.goto('/summary');
+  await expect(heading(page)).toBeVisible();
+  await scan(page, 'summary of one survey');
+});
+
+test('dialogs, error screens and the unknown address have no accessibility fault', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404|ERR_|Failed to load|preloaded using/);
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Get help now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
+  await scan(page, 'help');
+  await page.goto('/profile');
+  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+  await scan(page, 'sign-in prompt');
+  await page.goto('/survey/1/big-feedback');
+  await expect(heading(page)).toHaveText('Account Required');
+  await scan(page, 'account required');
+  await page.goto('/no-such-page');
+  await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible();
+  await scan(page, 'unknown address');
+  await page.route('**/releases/mfe-payment/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto('/sales');
+  await expect(heading(page)).toHaveText('Something went wrong');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.').first()).toBeVisible();
+  await scan(page, 'panel of a dead remote, offline');
+});

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { repository, startRunningStack } from '../support/running-stack.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+type Ended = { readonly code: number | null; readonly output: string };
+
+/** Runs the start command until it ends by itself. */
+async function runStart(environment: Readonly<Record<string, string>>): Promise<Ended> {
+  const child = spawn(process.execPath, [join(repository, 'shared/config/commands/start.ts')], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...environment },
+  });
+  let output = '';
+  child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
+  await once(child, 'exit');
+  return { code: child.exitCode, output };
+}
+
+async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function servicesOf(dataDirectory: string): Promise<readonly number[]> {
+  const record: unknown = JSON.parse(await readFile(join(dataDirectory, 'run.json'), 'utf8'));
+  if (typeof record !== 'object' || record === null || !('services' in record)) return [];
+  return Array.isArray(record.services) ? record.services.filter((pid) => typeof pid === 'number') : [];
+}
+
+async function untilDead(pids: readonly number[]): Promise<void> {
+  await expect
+    .poll(async () => (await Promise.all(pids.map((pid) => isAlive(pid)))).filter(Boolean).length, {
+      timeout: 15_000,
+    })
+    .toBe(0);
+}
+
+test('a stopped stack leaves no process behind and keeps its data for the next start', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'stepwise-keep-'));
+  try {
+    const first = await startRunningStack({ dataDirectory });
+    const services = await servicesOf(dataDirectory);
+    expect(services.length).toBe(2);
+    await first.stop();
+    await untilDead(services);
+    const startedAt = performance.now();
+    const second = await startRunningStack({ dataDirectory });
+    const seconds = (performance.now() - startedAt) / 1000;
+    expect((await fetch(second.url)).status).toBe(200);
+    await second.stop();
+    expect(seconds, 'nothing changed, so the second start is quick').toBeLessThan(16);
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});
+
+test('a start recovers by itself after the one before was killed', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'stepwise-killed-'));
+  try {
+    const first = await startRunningStack({ dataDirectory });
+    const services = await servicesOf(dataDirectory);
+    process.kill(first.pid, 'SIGKILL');
+    const second = await startRunningStack({ dataDirectory });
+    await untilDead(services);
+    expect((await fetch(second.url)).status).toBe(200);
+    await second.stop();
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});
+
+test('a busy port gets a sentence that names it and says what to do', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'stepwise-port-'));
+  try {
+    const { code, output } = await runStart({ PORT: String(port), STEPWISE_DATA: dataDirectory });
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is in use by another program.`);
+    expect(output).not.toContain('    at ');
+  } finally {
+    server.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});
+
+test('a data folder that cannot be used gets a sentence that says what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwise-folder-'));
+  const file = join(folder, 'a-file');
+  await writeFile(file, 'not a folder');
+  try {
+    const { code, output } = await runStart({ STEPWISE_DATA: join(file, 'data') });
+    expect(code).toBe(1);
+    expect(output).toContain('cannot be written');
+    expect(output).toContain('STEPWISE_DATA');
+    expect(output).not.toContain('    at ');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a broken database folder gets a sentence that says what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwise-broken-'));
+  await mkdir(join(folder, 'postgres'), { recursive: true });
+  await writeFile(join(folder, 'postgres/PG_VERSION'), 'nonsense');
+  await chmod(folder, 0o755);
+  try {
+    const { code, output } = await runStart({
+      PORT: '45871',
+      API_PORT: '45872',
+      STEPWISE_DATA: folder,
+    });
+    expect(code).toBe(1);
+    expect(output).toContain(folder);
+    expect(output).not.toContain('    at ');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a start that is asked to end before it is ready takes everything down again', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'stepwise-early-'));
+  const child = spawn(process.execPath, [join(repository, 'shared/config/commands/start.ts')], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, PORT: '45873', API_PORT: '45874', STEPWISE_DATA: dataDirectory },
+  });
+  try {
+    await expect
+      .poll(async () => (await servicesOf(dataDirectory).catch(() => [])).length, { timeout: 15_000 })
+      .toBeGreaterThan(0);
+    const services = await servicesOf(dataDirectory);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await untilDead(services);
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  agreeToSave,
+  answerToTheEnd,
+  configure,
+  heading,
+  keepAnswers,
+  answersOfSurvey1,
+  openSurvey,
+  pick,
+} from './assessment-steps.ts';
+
+const rowsAddress = '**/rest/v1/survey_responses*';
+const scoresAddress = '**/rest/v1/rpc/calculate_survey_scores';
+
+async function submitOffTheAir(page: Page) {
+  await agreeToSave(page);
+  await openSurvey(page, 1);
+  await page.route(rowsAddress, (route) => route.abort());
+  await answerToTheEnd(page, 2);
+  return page.getByRole('alertdialog');
+}
+
+test.describe('errors of a survey', () => {
+  test('E-01 an answer that is missing is a Validation Error', async ({ page }) => {
+    await openSurvey(page, 1);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Validation Error: Please answer this question before continuing',
+    );
+    await pick(page, 3);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('E-04 E-06 E-07 a failed submission says so, with every way on and folded details', async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(90_000);
+    complaints.expect(/Failed to load resource|net::ERR/);
+    const error = await submitOffTheAir(page);
+    await expect(error).toBeVisible({ timeout: 25_000 });
+    await expect(error.getByRole('heading', { name: 'Submission Failed' })).toBeVisible();
+    for (const name of ['Try Again', 'Go Back', 'Go Home']) {
+      await expect(error.getByRole('button', { name })).toBeVisible();
+    }
+    const details = error.locator('code');
+    await expect(details).toBeHidden();
+    await error.getByText('Technical details').click();
+    await expect(details).toBeVisible();
+  });
+
+  test('E-03 results without a finished survey are a Configuration Error that cannot be tried again', async ({
+    page,
+  }) => {
+    await page.goto('/survey/2/results');
+    const error = page.getByRole('alertdialog');
+    await expect(error.getByRole('heading', { name: 'Configuration Error' })).toBeVisible();
+    await expect(error.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await expect(error.getByRole('button', { name: 'Go Back' })).toBeVisible();
+    await expect(error.getByRole('button', { name: 'Go Home' })).toBeVisible();
+  });
+
+  test('E-46 a step that cannot be shown keeps the answers, help and a way home', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(
+      /Failed to load resource|net::ERR|preload|ChunkLoadError|Loading chunk|error occurred/i,
+    );
+    await keepAnswers(page, 1, answersOfSurvey1(4, 5));
+    await page.goto('/assessment');
+    const resume = page.getByRole('link', { name: /^Continue/ });
+    await expect(resume).toBeVisible();
+    await page.route('**/releases/mfe-assessment/**/*.js', (route) => route.abort());
+    await resume.click();
+    await expect(heading(page)).toHaveText('Survey Error');
+    await expect(
+      page.getByText("We couldn't complete this survey step. Your progress has been saved."),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('button', { name: 'Get help now' })).toBeVisible();
+    await page.unroute('**/releases/mfe-assessment/**/*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    await expect(page.getByRole('progressbar', { name: 'This assessment' })).toHaveAttribute(
+      'aria-valuetext',
+      '5 of 16 answered',
+    );
+  });
+
+  test('A-18 R-02 without a configuration a card says so, where an operator chose the card', async ({
+    page,
+  }) => {
+    await configure(page, { readings: { surveyMissing: 'card' } });
+    await page.goto('/survey/9');
+    await expect(heading(page)).toHaveText('Survey Not Found');
+    await expect(page.getByText('Survey configuration not found for ID: 9')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await page.goto('/survey/9/results');
+    await expect(page.getByRole('link', { name: 'Start Assessment' })).toHaveAttribute('href', '/survey/1');
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+});
+
+test.describe('errors of saved results', () => {
+  test.setTimeout(90_000);
+
+  test('E-02 E-06 E-07 results of the account that the network keeps away', async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource|net::ERR/);
+    await page.goto('/privacy');
+    await signInAs(page, `person-${crypto.randomUUID().slice(0, 8)}@example.com`);
+    await page.route(scoresAddress, (route) => route.abort());
+    await page.goto('/survey/1/results');
+    await expect(heading(page)).toHaveText('Connection Error', { timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/survey/1');
+    await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    await page.getByText('Technical details').click();
+    await expect(page.locator('#main code')).toBeVisible();
+    await page.unroute(scoresAddress);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Please complete the survey first.');
+  });
+
+  test('E-05 E-07 an answer nobody expected is a banner above the summary', async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/);
+    await page.goto('/privacy');
+    await signInAs(page, `person-${crypto.randomUUID().slice(0, 8)}@example.com`);
+    await page.route(rowsAddress, (route) =>
+      route.fulfill({ status: 400, json: { code: '22P02', message: 'odd' } }),
+    );
+    await page.goto('/summary');
+    const error = page.getByRole('alert');
+    await expect(error.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(heading(page)).toHaveText('Your summary');
+    await error.getByText('Technical details').click();
+    await expect(error.locator('code')).toBeVisible();
+    await page.unroute(rowsAddress);
+    await error.getByRole('button', { name: 'Try Again' }).click();
+    await expect(error).toHaveCount(0);
+  });
+});

@@ -1,0 +1,164 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { heading, keepRun, openSurvey, phone, pick } from './assessment-steps.ts';
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+type Path = { readonly from: readonly [number, number]; readonly to: readonly [number, number] };
+
+/** A real finger: the browser gets touches and makes of them what it makes of any. */
+async function swipe(page: Page, { from, to }: Path): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', [x, y]: readonly [number, number]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from);
+  for (let part = 1; part <= 5; part += 1) {
+    const between = (place: 0 | 1) => from[place] + ((to[place] - from[place]) * part) / 5;
+    await touch('touchMove', [between(0), between(1)]);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+const left: Path = { from: [300, 300], to: [160, 310] };
+const right: Path = { from: [100, 300], to: [260, 310] };
+
+/** Remembers what the device was asked to feel like. */
+async function recordVibration(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const felt: number[] = [];
+    Object.assign(window, { felt });
+    navigator.vibrate = (pattern) => {
+      felt.push(Number(pattern));
+      return true;
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'felt'));
+}
+
+test('A-34 A-35 a finger swipes from question to question, and only sideways', async ({ page }) => {
+  await openSurvey(page, 1);
+  const first = (await heading(page).textContent()) ?? '';
+  await pick(page, 3);
+  await swipe(page, left);
+  await expect(page.getByText('2/16', { exact: true })).toBeVisible();
+  await swipe(page, right);
+  await expect(heading(page)).toHaveText(first);
+  await swipe(page, { from: [200, 300], to: [160, 300] });
+  await swipe(page, { from: [300, 160], to: [200, 300] });
+  await expect(heading(page)).toHaveText(first);
+});
+
+test('A-34 a swipe without an answer says what is missing and stays', async ({ page }) => {
+  await openSurvey(page, 1);
+  await swipe(page, left);
+  await expect(page.getByRole('alert')).toContainText('Please answer this question before continuing');
+  await expect(page.getByText('1/16', { exact: true })).toBeVisible();
+});
+
+const leads = [
+  {
+    from: 1,
+    direction: left,
+    name: 'R-06 on results a swipe to the left leads to the next survey',
+    to: /\/survey\/2$/,
+  },
+  {
+    from: 3,
+    direction: left,
+    name: 'R-06 after the last survey a swipe to the left leads to the summary',
+    to: /\/summary$/,
+  },
+  {
+    from: 1,
+    direction: right,
+    name: 'R-07 on results a swipe to the right leads back to the survey',
+    to: /\/survey\/1$/,
+  },
+] as const;
+
+for (const { from, direction, name, to } of leads) {
+  test(name, async ({ page }) => {
+    await keepRun(page, from, { value: 3 });
+    await page.goto(`/survey/${from}/results`);
+    await expect(heading(page)).toContainText('Moderate Intensity');
+    await swipe(page, direction);
+    await expect(page).toHaveURL(to);
+  });
+}
+
+test('R-08 on results a short or a slanted swipe is no swipe', async ({ page }) => {
+  await keepRun(page, 1, { value: 3 });
+  await page.goto('/survey/1/results');
+  await expect(heading(page)).toContainText('Moderate Intensity');
+  await swipe(page, { from: [250, 300], to: [205, 300] });
+  await swipe(page, { from: [300, 400], to: [200, 250] });
+  await expect(page).toHaveURL(/\/survey\/1\/results$/);
+});
+
+test('K-13 an answer is felt, and the last one longer', async ({ page }) => {
+  const felt = await recordVibration(page);
+  await openSurvey(page, 1);
+  for (let question = 1; question <= 16; question += 1) {
+    await pick(page, 3);
+    if (question < 16) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  expect(await felt()).toEqual([...Array.from({ length: 16 }, () => 10), 30]);
+});
+
+test('Z-12 with reduced motion nothing vibrates, ripples or slides', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const felt = await recordVibration(page);
+  await openSurvey(page, 1);
+  await page.locator('label').filter({ hasText: /^4$/ }).tap();
+  await expect(page.getByRole('radio', { name: /^4\b/ })).toBeChecked();
+  await swipe(page, left);
+  await expect(page.getByText('2/16', { exact: true })).toBeVisible();
+  expect(await felt()).toEqual([]);
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))
+      .filter((duration) => duration > 1),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('K-05 K-06 Z-11 moving on by itself is chosen, announced, takes 2 s and can be undone for a second more', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-11-20T09:00:00Z' });
+  await openSurvey(page, 1);
+  await page.clock.pauseAt('2026-11-20T09:30:00Z');
+  const first = (await heading(page).textContent()) ?? '';
+  const setting = page.getByRole('switch', { name: 'Move on by itself' });
+  await expect(setting).not.toBeChecked();
+  await expect(page.getByText('Two seconds after each answer')).toBeVisible();
+  await setting.check({ force: true });
+  await pick(page, 4);
+  await page.clock.runFor(1900);
+  await expect(heading(page)).toHaveText(first);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByText('2/16', { exact: true })).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo last answer' });
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(undo).toHaveCount(0);
+  await pick(page, 2);
+  await page.clock.runFor(2100);
+  await page.getByRole('button', { name: 'Undo last answer' }).click();
+  await expect(page.getByText('2/16', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('Z-11 arrow keys in the rating never move on by themselves', async ({ page }) => {
+  await page.clock.install();
+  await openSurvey(page, 1);
+  await page.getByRole('switch', { name: 'Move on by itself' }).check({ force: true });
+  await page.getByRole('radio', { name: /^1/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^2\b/ })).toBeChecked();
+  await page.clock.runFor(5000);
+  await expect(page.getByText('1/16', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import type { Page, Route } from '@playwright/test';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+import { agreeToSave, answerToTheEnd, heading, keepRun, openSurvey } from './assessment-steps.ts';
+
+test.setTimeout(120_000);
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const streamAddress = '**/functions/v1/generate-survey-feedback';
+const email = () => `person-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+const sections = [
+  { section: 'summary', value: 'The first words.' },
+  { section: 'overallAssessment', value: 'The second words.' },
+  { section: 'keyInsights', value: ['An insight.'] },
+  { section: 'categoryFeedback', value: [{ category: 'dating', text: 'About this part.' }] },
+  { section: 'recommendations', value: ['A thing that may help.'] },
+  { section: 'nextSteps', value: ['One step.'] },
+  { section: 'encouragement', value: 'The last words.' },
+] as const;
+
+/** The events of the parts from one place to another, as the service writes them. */
+function parts(from: number, to: number, model: string): string {
+  const events = sections.slice(from, to).map((content, index) => {
+    const place = from + index;
+    return `id: run:${place}\nevent: section\ndata: ${JSON.stringify({ id: `run:${place}`, place, total: 7, model, content })}\n\n`;
+  });
+  return events.join('');
+}
+
+const answer = (route: Route, body: string) =>
+  route.fulfill({
+    status: 200,
+    headers: { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' },
+    body,
+  });
+
+async function openInsights(page: Page): Promise<void> {
+  await agreeToSave(page);
+  await keepRun(page, 1, { value: 3, submission: 'saved' });
+  await page.goto('/privacy');
+  await signInAs(page, email());
+  await page.goto('/survey/1/big-feedback');
+  await expect(heading(page)).toHaveText('A closer look: Social Situations Assessment');
+}
+
+test('I-31 the landing page says how long insights take', async ({ page }) => {
+  await page.goto('/assessment');
+  await expect(page.getByText('Few seconds', { exact: false })).toBeVisible();
+});
+
+test('I-15 R-46 signed out, insights ask for an account', async ({ page }) => {
+  await keepRun(page, 1, { value: 3 });
+  await page.goto('/survey/1/big-feedback');
+  await expect(heading(page)).toHaveText('Account Required');
+  for (const words of [
+    'Personalized AI feedback on your assessment',
+    'Detailed anxiety profile and insights',
+    'Track your progress over time',
+    'Access to exclusive resources',
+  ]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+});
+
+test('Z-01 insights arrive part by part from the service itself, and say who wrote them', async ({
+  page,
+}) => {
+  await openInsights(page);
+  for (const name of ['What stands out', 'Part by part', 'What may help', 'Steps to try', 'Encouragement']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible({ timeout: 20_000 });
+  }
+  await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It is not a diagnosis' })).toBeVisible();
+  await page.locator('#main').getByRole('button', { name: 'Get help now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
+});
+
+test('Z-06 a broken connection is taken up after the last part, and AI parts are labelled', async ({
+  page,
+}) => {
+  const resumedAfter: (string | undefined)[] = [];
+  await page.route(streamAddress, async (route) => {
+    resumedAfter.push(route.request().headers()['last-event-id']);
+    const isFirst = resumedAfter.length === 1;
+    await answer(
+      route,
+      isFirst ? parts(0, 3, 'example-1') : `${parts(3, 7, 'example-1')}event: done\ndata: {}\n\n`,
+    );
+  });
+  await openInsights(page);
+  await expect(page.getByText('The last words.')).toBeVisible({ timeout: 15_000 });
+  expect(resumedAfter).toEqual([undefined, 'run:2']);
+  await expect(page.getByText('The first words.')).toHaveCount(1);
+  await expect(page.getByText('Written by AI from your scores, not your name.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Parts ready' })).toHaveCount(0);
+});
+
+test('I-24 a reader stops the text and goes on with it, and what never comes is written by rules', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|net::ERR/);
+  let isOpen = false;
+  await page.route(streamAddress, async (route) => {
+    if (isOpen) return answer(route, `${parts(2, 7, 'stepwise-templates@1')}event: done\ndata: {}\n\n`);
+    const isFirst = route.request().headers()['last-event-id'] === undefined;
+    return isFirst ? answer(route, parts(0, 2, 'stepwise-templates@1')) : route.abort();
+  });
+  await openInsights(page);
+  await expect(page.getByText('The second words.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped after 2 of 7 parts.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    page.getByText('The connection was lost. What is missing was put together from your scores.'),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Encouragement', exact: true })).toBeVisible();
+  isOpen = true;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The last words.')).toBeVisible();
+});
+
+test('Z-06 refused by the service, the whole text comes from the rules and can be asked for again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/);
+  let calls = 0;
+  await page.route(streamAddress, async (route) => {
+    calls += 1;
+    if (calls > 1) return answer(route, `${parts(0, 7, 'example-1')}event: done\ndata: {}\n\n`);
+    return route.fulfill({
+      status: 422,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 'TEST', message: 'No' } },
+    });
+  });
+  await openInsights(page);
+  await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('The last words.')).toBeVisible();
+});
+
+test('A-84 A-86 on another device the account brings results and their history back', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const person = email();
+  await agreeToSave(page);
+  await page.goto('/privacy');
+  await signInAs(page, person);
+  await openSurvey(page, 1);
+  await answerToTheEnd(page, 5);
+  await expect(page.getByText('Your results have been saved', { exact: false })).toBeVisible();
+
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 1280, height: 900 },
+  });
+  const other = await elsewhere.newPage();
+  await other.goto('/privacy');
+  await signInAs(other, person);
+  await other.goto('/survey/1/results');
+  await expect(heading(other)).toContainText('High Intensity', { timeout: 20_000 });
+  await expect(other.getByRole('img', { name: /^80 out of 80/ })).toBeVisible();
+  await expect(other.getByText('Your results have been saved • You can return anytime')).toBeVisible();
+  await other.goto('/summary');
+  await expect(other.getByText('1 of 3 done.', { exact: false })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('R-45 a retake keeps what was before, and two runs draw how results moved', async ({ page }) => {
+  await keepRun(page, 1, { value: 5, earlier: [4, 3] });
+  await page.goto('/survey/1/results');
+  await page.getByRole('button', { name: 'Retake This Assessment' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await answerToTheEnd(page, 2);
+  await page.getByRole('button', { name: 'Only on this device' }).click();
+  await expect(heading(page)).toContainText('Low Intensity');
+  await page.goto('/summary');
+  const drawn = page.getByRole('img', { name: /^Social Situations Assessment over time\./ });
+  await expect(drawn).toHaveAccessibleName(/48, Moderate\. .+64, High\. .+80, High\. .+32, Low\.$/);
+  await page.getByText('Show as a table').click();
+  const table = page.getByRole('table', { name: 'Social Situations Assessment over time' });
+  await expect(table.getByRole('row')).toHaveCount(5);
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { heading, openSurvey } from './assessment-steps.ts';
+
+test.setTimeout(180_000);
+
+const questionCount = 16;
+const surveys = [
+  { number: 1, low: 'No anxiety', high: 'Extreme anxiety' },
+  { number: 2, low: 'Strongly Disagree', high: 'Strongly Agree' },
+  { number: 3, low: 'Strongly Disagree', high: 'Strongly Agree' },
+] as const;
+type Survey = (typeof surveys)[number];
+
+/** How one person moves: what answers, what moves on, what follows a link or presses a button. */
+type Hands = {
+  readonly answer: (page: Page, value: number) => Promise<void>;
+  readonly goOn: (page: Page) => Promise<void>;
+  readonly use: (page: Page, role: 'link' | 'button', name: string) => Promise<void>;
+};
+
+/** What assistive technology is told at each question. */
+async function expectTold(page: Page, { low, high }: Survey, place: number): Promise<void> {
+  await expect(page.locator('#main')).toMatchAriaSnapshot(`
+    - main:
+      - link "Back"
+      - button "Get help now"
+      - link "Home"
+      - progressbar "This assessment"
+      - heading [level=1]
+      - region:
+        - radiogroup:
+          - radio /1, .+/
+          - radio "2"
+          - radio "3"
+          - radio "4"
+          - radio /5, .+/
+        - button /Next|Finish/
+  `);
+  const question = await heading(page).textContent();
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleName(question ?? '');
+  await expect(page.getByRole('radio', { name: /^1/ })).toHaveAccessibleName(new RegExp(low));
+  await expect(page.getByRole('radio', { name: /^5/ })).toHaveAccessibleName(new RegExp(high));
+  await expect(page.getByRole('progressbar', { name: 'This assessment' })).toHaveAttribute(
+    'aria-valuetext',
+    `${place - 1} of 16 answered`,
+  );
+}
+
+async function takeSurvey(page: Page, survey: Survey, hands: Hands): Promise<void> {
+  for (let place = 1; place <= questionCount; place += 1) {
+    const asked = await heading(page).textContent();
+    await expectTold(page, survey, place);
+    const value = (place % 5) + 1;
+    await hands.answer(page, value);
+    await expect(page.getByRole('radio', { name: new RegExp(`^${value}\\b`) })).toBeChecked();
+    await hands.goOn(page);
+    if (place < questionCount) {
+      await expect(heading(page)).not.toHaveText(asked ?? '');
+      await expect(heading(page)).toBeFocused();
+    }
+  }
+}
+
+/** From the first question to the summary, with nothing but these hands. */
+async function takeAll(page: Page, hands: Hands): Promise<void> {
+  await openSurvey(page, 1);
+  for (const survey of surveys) {
+    await takeSurvey(page, survey, hands);
+    if (survey.number === 1) {
+      await expect(page.getByRole('dialog', { name: 'Where may your answers be kept?' })).toBeVisible();
+      await hands.use(page, 'button', 'Only on this device');
+    }
+    await expect(page).toHaveURL(new RegExp(`/survey/${survey.number}/results$`));
+    await expect(heading(page)).toContainText('Overall Assessment: ');
+    await expect(page.locator('#main')).toMatchAriaSnapshot(`
+      - main:
+        - region /Overall Assessment/:
+          - img /out of 80/
+          - heading /Overall Assessment/ [level=1]
+        - region "Category Breakdown":
+          - heading "Category Breakdown" [level=2]
+        - region "Key Insights":
+          - heading "Key Insights" [level=2]
+        - region "Reading your number":
+          - heading "Reading your number" [level=2]
+        - navigation:
+          - link "Return Home"
+    `);
+    const next = survey.number < 3 ? `Continue to Assessment ${survey.number + 1}` : 'View Complete Summary';
+    await hands.use(page, 'link', next);
+    if (survey.number < 3) await expect(page.getByRole('radio')).toHaveCount(5);
+  }
+  await expect(page).toHaveURL(/\/summary$/);
+  await expect(page.getByText('All three are done.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'AI insights' })).toBeVisible();
+}
+
+/** Presses Tab until the focus is on the target, as somebody without a mouse does. */
+async function tabTo(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}.`);
+}
+
+const keyboard: Hands = {
+  answer: (page, value) => page.keyboard.press(String(value)),
+  goOn: (page) => page.keyboard.press('ArrowRight'),
+  use: async (page, role, name) => {
+    await tabTo(page, role, name);
+    await page.keyboard.press('Enter');
+  },
+};
+
+const finger: Hands = {
+  answer: (page, value) =>
+    page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${value}$`) })
+      .tap(),
+  goOn: (page) => page.getByRole('button', { name: /^(Next|Finish)$/ }).tap(),
+  use: (page, role, name) => page.getByRole(role, { name, exact: true }).tap(),
+};
+
+test('A-08 A-33 all three surveys and the summary by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await takeAll(page, keyboard);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('A-08 A-35 all three surveys and the summary by touch alone', async ({ page }) => {
+    await takeAll(page, finger);
+  });
+});
+
+test.describe('at 320 px with reduced motion', () => {
+  test.use({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+
+  test('K-02 K-04 Z-12 all three surveys, nothing beside the window, every target large, nothing moves', async ({
+    page,
+  }) => {
+    await openSurvey(page, 1);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('#main :is(a, button, label:has(input[type="radio"]))')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.height < 44 || box.width < 44))
+        .map(({ element, box }) => `${element.textContent} ${box.width}x${box.height}`),
+    );
+    expect(small).toEqual([]);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await takeAll(page, finger);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const moving = await page.evaluate(() =>
+      document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1),
+    );
+    expect(moving).toEqual([]);
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, forcedColors: 'active' });
+
+  test('all three surveys and the summary in the colours of the system', async ({ page }) => {
+    await takeAll(page, finger);
+  });
+});

@@ -1,0 +1,229 @@
+import { expect, test } from '../support/test.ts';
+import {
+  answersOfSurvey1,
+  answerToTheEnd,
+  heading,
+  keep,
+  keepAnswers,
+  keepRun,
+  openSurvey,
+} from './assessment-steps.ts';
+
+const feedbackAddress = '**/functions/v1/generate-ai-feedback';
+const rowsAddress = '**/rest/v1/survey_responses*';
+
+test.describe('handing a survey over', () => {
+  test('A-72 A-73 R-16 saved answers lead to results that say so', async ({ page }) => {
+    await openSurvey(page, 1);
+    await answerToTheEnd(page, 3);
+    const saved = page.waitForResponse(rowsAddress);
+    await keep(page, 'Save my answers');
+    expect((await saved).status()).toBe(201);
+    await expect(page).toHaveURL(/\/survey\/1\/results$/);
+    await expect(page.getByText('Your results have been saved • You can return anytime')).toBeVisible();
+  });
+
+  test('R-42 R-43 kept on this device, nothing leaves it and the results come back after a reload', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await openSurvey(page, 1);
+    await answerToTheEnd(page, 4);
+    await keep(page, 'Only on this device');
+    await expect(heading(page)).toContainText('High Intensity');
+    await page.reload();
+    await expect(heading(page)).toContainText('High Intensity');
+    await expect(page.getByText('Your answers are kept on this device.', { exact: false })).toBeVisible();
+    expect(sent.filter((url) => /\/(rest|functions)\/v1\//.test(url))).toEqual([]);
+  });
+
+  test('A-74 E-09 a failed save loses nothing and can be tried again', async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource|net::ERR/);
+    await openSurvey(page, 1);
+    await answerToTheEnd(page, 2);
+    await page.route(rowsAddress, (route) => route.abort());
+    await keep(page, 'Save my answers');
+    const error = page.getByRole('alertdialog', { name: 'Submission Failed' });
+    await expect(error).toBeVisible({ timeout: 20_000 });
+    await expect(error).toContainText(
+      'Failed to submit survey responses. Your answers have been saved locally.',
+    );
+    await expect(error.getByRole('button', { name: 'Go Back' })).toBeVisible();
+    await expect(error.getByRole('button', { name: 'Go Home' })).toBeVisible();
+    await page.unroute(rowsAddress);
+    await error.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Your results have been saved • You can return anytime')).toBeVisible();
+  });
+
+  test('A-74 what could not be sent is sent when the page is opened again', async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource|net::ERR/);
+    await openSurvey(page, 1);
+    await answerToTheEnd(page, 2);
+    await page.route(rowsAddress, (route) => route.abort());
+    await keep(page, 'Save my answers');
+    await page.getByRole('button', { name: 'See my results' }).click({ timeout: 20_000 });
+    await expect(page.getByText('will be sent when that works again', { exact: false })).toBeVisible();
+    await page.unroute(rowsAddress);
+    await page.reload();
+    await expect(page.getByText('Your results have been saved • You can return anytime')).toBeVisible();
+  });
+});
+
+test.describe('results', () => {
+  test('R-04 R-34 R-21 sections, level, categories and insights', async ({ page }) => {
+    await keepAnswers(page, 1, answersOfSurvey1(3));
+    await page.goto('/survey/1/results');
+    await expect(heading(page)).toHaveText('Overall Assessment: Moderate Intensity');
+    for (const name of ['Category Breakdown', 'Key Insights', 'Primary Focus Area', 'Encouragement']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(page.getByRole('img', { name: /^48 out of 80/ })).toBeVisible();
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('table', { name: 'Category Breakdown' }).getByRole('row')).toHaveCount(5);
+  });
+
+  test('R-01 while the results are on their way it says so', async ({ page, complaints }) => {
+    complaints.expect(/preloaded using link preload/);
+    await keepRun(page, 1, { value: 3 });
+    await page.goto('/assessment');
+    const results = page.getByRole('link', { name: /^See results of Social Situations/ });
+    await expect(results).toBeVisible();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/releases/mfe-assessment/**/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await results.click();
+    await expect(page.getByText('Analyzing your results...')).toBeVisible();
+    released.resolve();
+    await expect(heading(page)).toContainText('Moderate Intensity');
+  });
+
+  test('R-03 without a finished survey there are no results', async ({ page }) => {
+    await page.goto('/survey/2/results');
+    const error = page.getByRole('alertdialog');
+    await expect(error).toContainText('Unable to load survey results. Please complete the survey first.');
+    await error.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/survey\/2$/);
+    await page.goto('/survey/2/results');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('R-37 results of a survey that is not there lead to the landing page', async ({ page }) => {
+    await page.goto('/survey/9/results');
+    await expect(page).toHaveURL(/\/assessment$/);
+  });
+
+  test('R-05 a skip link leads to the main results', async ({ page }) => {
+    await keepAnswers(page, 1, answersOfSurvey1(3));
+    await page.goto('/survey/1/results');
+    const skip = page.getByRole('button', { name: 'Skip to the main results' });
+    await skip.focus();
+    await expect(skip).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Show as a table')).toBeFocused();
+  });
+
+  test('R-35 R-36 written feedback is asked for by itself, and again on request', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/);
+    await openSurvey(page, 1);
+    await answerToTheEnd(page, 4);
+    let calls = 0;
+    await page.route(feedbackAddress, async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      return route.fulfill({ status: 400, json: { error: { code: 'TEST', message: 'No' } } });
+    });
+    await keep(page, 'Save my answers');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
+    expect(calls).toBe(2);
+  });
+
+  test('R-09 R-11 R-17 the way on to the next survey', async ({ page }) => {
+    await keepAnswers(page, 1, answersOfSurvey1(3));
+    await page.goto('/survey/1/results');
+    await expect(page.getByText('Estimated time: 2 minutes')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Progress Summary' })).toHaveAttribute(
+      'href',
+      '/summary',
+    );
+    await page.getByRole('link', { name: 'Continue to Assessment 2' }).click();
+    await expect(page).toHaveURL(/\/survey\/2$/);
+  });
+
+  test('R-10 R-18 R-20 after the last survey the series is complete', async ({ page }) => {
+    await openSurvey(page, 3);
+    await answerToTheEnd(page, 3);
+    await keep(page, 'Only on this device');
+    await expect(page.getByText('Assessment Complete!')).toBeVisible();
+    await expect(
+      page.getByText("You've completed all available assessments. Review your complete profile."),
+    ).toBeVisible();
+    await expect(page.getByText('3 of 5 assessments completed')).toBeVisible();
+    await page.getByRole('link', { name: 'View Complete Summary' }).click();
+    await expect(page).toHaveURL(/\/summary$/);
+  });
+
+  test('R-12 R-45 a retake starts empty and keeps the old answers until the first new one', async ({
+    page,
+  }) => {
+    await openSurvey(page, 1);
+    await answerToTheEnd(page, 4);
+    await keep(page, 'Only on this device');
+    await page.getByRole('button', { name: 'Retake This Assessment' }).click();
+    await expect(page).toHaveURL(/\/survey\/1$/);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.goto('/survey/1/results');
+    await expect(heading(page)).toContainText('High Intensity');
+  });
+
+  test('R-13 shared words have no score unless it is added', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await keepAnswers(page, 1, answersOfSurvey1(4));
+    await page.goto('/survey/1/results');
+    await page.getByRole('button', { name: 'Share Results' }).click();
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).not.toMatch(/64|intensity/i);
+  });
+
+  test('R-14 the report is a page of its own', async ({ page }) => {
+    await keepAnswers(page, 1, answersOfSurvey1(4));
+    await page.goto('/survey/1/results');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Report' }).click();
+    expect((await download).suggestedFilename()).toBe('assessment-1-report.html');
+  });
+
+  test('R-15 Return Home leads home', async ({ page }) => {
+    await keepAnswers(page, 1, answersOfSurvey1(3));
+    await page.goto('/survey/1/results');
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('summary', () => {
+  test('R-40 A-91 it is public and honest about what is not done', async ({ page }) => {
+    await page.goto('/summary');
+    await expect(page.getByText('No assessment is finished yet.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Not taken yet')).toHaveCount(3);
+  });
+
+  test('A-14 finished surveys stand side by side', async ({ page }) => {
+    await keepAnswers(page, 1, answersOfSurvey1(3));
+    await page.goto('/survey/1/results');
+    await page.getByRole('link', { name: 'View Progress Summary' }).click();
+    await expect(page.getByText('1 of 3 done.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('link', { name: /See results of Social Situations/ })).toBeVisible();
+  });
+});

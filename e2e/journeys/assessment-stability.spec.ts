@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { desk, heading, keepRun, openSurvey, phone, pick } from './assessment-steps.ts';
+
+const limit = 0.02;
+
+/** Starts adding up what moves without having been asked to. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { total: 0 };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) seen.total += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts'), 'total')));
+}
+
+const screens = [
+  {
+    path: '/assessment',
+    settled: (page: Page) => page.getByRole('link', { name: /^(Start|See results)/ }).first(),
+  },
+  { path: '/survey/2', settled: (page: Page) => page.getByRole('radio').first() },
+  { path: '/survey/4', settled: (page: Page) => page.getByRole('button', { name: 'Go Back' }) },
+  {
+    path: '/survey/1/results',
+    settled: (page: Page) => page.getByRole('heading', { name: 'Encouragement' }),
+  },
+  {
+    path: '/summary',
+    settled: (page: Page) => page.getByRole('heading', { name: 'The shape of your answers' }),
+  },
+] as const;
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const { path, settled } of screens) {
+      test(`nothing jumps on ${path}`, async ({ page }) => {
+        const shifts = await watchShifts(page);
+        await keepRun(page, 1, { value: 3, earlier: [4] });
+        await page.goto(path);
+        await expect(settled(page)).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        await page.waitForLoadState('networkidle');
+        expect(await shifts()).toBeLessThanOrEqual(limit);
+      });
+    }
+
+    test('nothing jumps from one question to the next', async ({ page }) => {
+      const shifts = await watchShifts(page);
+      await openSurvey(page, 2);
+      const before = await shifts();
+      for (let question = 1; question <= 4; question += 1) {
+        const asked = await heading(page).textContent();
+        await pick(page, 3);
+        await page.getByRole('button', { name: 'Next' }).click();
+        await expect(heading(page)).not.toHaveText(asked ?? '');
+      }
+      expect((await shifts()) - before).toBeLessThanOrEqual(limit);
+    });
+  });
+}

@@ -1,0 +1,213 @@
+import { expect, test } from '../support/test.ts';
+import {
+  answersOfSurvey1,
+  answerToTheEnd,
+  desk,
+  heading,
+  keepAnswers,
+  openSurvey,
+  phone,
+  pick,
+} from './assessment-steps.ts';
+
+test.describe('the way in', () => {
+  test('A-12 A-13 A-15 landing, survey and results have their addresses and titles', async ({ page }) => {
+    await page.goto('/assessment');
+    await expect(heading(page)).toHaveText('Three short looks at social moments');
+    await expect(page).toHaveTitle(/^Assessments \| \S/);
+    await page.getByRole('link', { name: /^Start Social Situations Assessment/ }).click();
+    await expect(page).toHaveURL(/\/survey\/1$/);
+    await expect(page).toHaveTitle(/^Survey 1 \| \S/);
+    await expect(page.getByRole('radio')).toHaveCount(5);
+  });
+
+  test('A-12 an id that is no survey leads to the landing page', async ({ page }) => {
+    for (const id of ['abc', '9', '0']) {
+      await page.goto(`/survey/${id}`);
+      await expect(page).toHaveURL(/\/assessment$/);
+    }
+  });
+
+  test('A-92 the landing page says how long things take', async ({ page }) => {
+    await page.goto('/assessment');
+    await expect(page.getByText('About 2 minutes').first()).toBeVisible();
+    await expect(page.getByText('Few seconds', { exact: false })).toBeVisible();
+  });
+
+  for (const id of [4, 5]) {
+    test(`announced survey ${id} says that it is coming`, async ({ page }) => {
+      await page.goto(`/survey/${id}`);
+      await expect(heading(page)).toHaveText(`Survey ${id} Coming Soon`);
+      await expect(
+        page.getByText('This assessment is currently in development. Please check back later!'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Get help now' })).toBeVisible();
+    });
+  }
+
+  test('A-09 A-10 A-11 its buttons lead back and to what there is', async ({ page }) => {
+    await page.goto('/survey/4');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/survey\/3$/);
+    await page.goto('/survey/4');
+    await page.getByRole('link', { name: 'View Available Assessments' }).click();
+    await expect(page).toHaveURL(/\/assessment$/);
+  });
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk });
+
+  test('A-20 A-25 A-26 the header says where one is', async ({ page }) => {
+    await openSurvey(page, 2);
+    await pick(page, 3);
+    for (const words of ['Survey 2 of 3', 'Question 1 of 16', 'This section: 6%', '35% complete']) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('progressbar', { name: 'This assessment' })).toHaveAttribute('value', '1');
+    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+  });
+
+  test('A-21 A-22 Back leads one survey down, Home to the home page', async ({ page }) => {
+    await openSurvey(page, 2);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/survey\/1$/);
+    await expect(page.getByText('Survey 1 of 3', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/assessment$/);
+    await openSurvey(page, 1);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('A-23 three buttons lead to the surveys and tell the truth about each', async ({ page }) => {
+    await keepAnswers(page, 1, answersOfSurvey1(3));
+    await openSurvey(page, 2);
+    const surveys = page.getByRole('navigation', { name: 'Assessments' });
+    await expect(surveys.getByRole('link')).toHaveCount(3);
+    await expect(surveys.getByRole('link', { name: /^1 Situations.*completed/ })).toBeVisible();
+    await expect(surveys.getByRole('link', { name: /^2 Cycle.*not started/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await surveys.getByRole('link', { name: /^3 Safety/ }).click();
+    await expect(page).toHaveURL(/\/survey\/3$/);
+  });
+
+  test('A-27 A-30 the footer and the ends of the scale have their words', async ({ page }) => {
+    await openSurvey(page, 1);
+    await expect(
+      page.getByText(
+        'Your responses are completely confidential and used only to provide personalized insights.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^1.*No anxiety/ })).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: /^5.*Extreme anxiety/ })).toHaveCount(1);
+  });
+
+  test('A-28 K-16 five steps, with the words of the survey at both ends', async ({ page }) => {
+    await openSurvey(page, 2);
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    await expect(page.getByRole('radio', { name: '1, Strongly Disagree', exact: true })).toHaveCount(1);
+    await expect(page.getByRole('radio', { name: '5, Strongly Agree', exact: true })).toHaveCount(1);
+    await expect(page.getByText('Strongly Disagree', { exact: true })).toBeVisible();
+    await expect(page.getByText('Strongly Agree', { exact: true })).toBeVisible();
+  });
+
+  test('A-31 surveys 2 and 3 go from disagreeing to agreeing', async ({ page }) => {
+    for (const survey of [2, 3]) {
+      await openSurvey(page, survey);
+      await expect(page.getByRole('radio', { name: /^1.*Strongly Disagree/ })).toHaveCount(1);
+      await expect(page.getByRole('radio', { name: /^5.*Strongly Agree/ })).toHaveCount(1);
+    }
+  });
+
+  test('A-33 keys answer and move, and each question takes the focus', async ({ page }) => {
+    await openSurvey(page, 1);
+    const first = await heading(page).textContent();
+    await page.keyboard.press('4');
+    await expect(page.getByRole('radio', { name: /^4/ })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).not.toHaveText(first ?? '');
+    await expect(heading(page)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(heading(page)).toHaveText(first ?? '');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('#main').getByText('Question 2 of 16', { exact: true })).toBeVisible();
+  });
+
+  test('A-33 arrow keys inside the rating choose and never leave the question', async ({ page }) => {
+    await openSurvey(page, 1);
+    await page.getByRole('switch', { name: 'Move on by itself' }).press('Space');
+    await page.getByRole('radio', { name: /^1/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^2/ })).toBeChecked();
+    await expect(page.getByText('Question 1 of 16', { exact: true })).toBeVisible();
+  });
+
+  test('A-76 going on without an answer says what is missing', async ({ page }) => {
+    await openSurvey(page, 1);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please answer this question before continuing');
+    await pick(page, 2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('A-24 A-35 a compact header with counter, help and home', async ({ page }) => {
+    await openSurvey(page, 1);
+    await expect(page.getByText('1/16', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+    await page.getByRole('button', { name: 'Get help now' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('A-61 A-62 after a reload the answers are there and the next question waits', async ({ page }) => {
+    await openSurvey(page, 1);
+    for (let question = 1; question <= 3; question += 1) {
+      await pick(page, question);
+      await page.getByRole('button', { name: 'Next' }).click();
+    }
+    const asked = await heading(page).textContent();
+    await page.reload();
+    await expect(heading(page)).toHaveText(asked ?? '');
+    await expect(page.getByText('4/16', { exact: true })).toBeVisible();
+  });
+
+  test('A-67 A-68 moving on by itself is off until asked for, and can be undone', async ({ page }) => {
+    await page.clock.install();
+    await openSurvey(page, 1);
+    const asked = await heading(page).textContent();
+    await pick(page, 4);
+    await page.clock.runFor(5000);
+    await expect(heading(page)).toHaveText(asked ?? '');
+    await page.getByRole('switch', { name: 'Move on by itself' }).check({ force: true });
+    await pick(page, 5);
+    await page.clock.runFor(2010);
+    await expect(page.getByText('2/16', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(heading(page)).toHaveText(asked ?? '');
+    await expect(page.getByRole('radio', { name: /^4/ })).toBeChecked();
+  });
+
+  test('A-69 once it moves on by itself, the last answer opens the submit', async ({ page }) => {
+    await openSurvey(page, 1);
+    for (let question = 1; question <= 15; question += 1) {
+      await pick(page, 3);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText(`${question + 1}/16`, { exact: true })).toBeVisible();
+    }
+    await page.getByRole('switch', { name: 'Move on by itself' }).check({ force: true });
+    await pick(page, 2);
+    await expect(page.getByRole('dialog', { name: 'Where may your answers be kept?' })).toBeVisible();
+  });
+
+  test('A-71 Finish comes with the last answer', async ({ page }) => {
+    await openSurvey(page, 3);
+    await answerToTheEnd(page, 2);
+    await expect(page.getByRole('dialog', { name: 'Where may your answers be kept?' })).toBeVisible();
+  });
+});

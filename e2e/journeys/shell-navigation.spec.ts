@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import { publicPages } from '../support/public-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const phone = { width: 360, height: 740 };
+const places = ['Home', 'Assessments', 'Exercises', 'Program'];
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+const topBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main', exact: true });
+const bottomBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main, bottom' });
+
+/** The name comes with the page; tests must not know it. */
+async function productName(page: Page): Promise<string> {
+  const text = await page.locator('#stepwise-config').textContent();
+  const config: unknown = JSON.parse(text ?? 'null');
+  return typeof config === 'object' && config !== null ? String(Reflect.get(config, 'productName')) : '';
+}
+
+function description(page: Page): Promise<string | null> {
+  return page.locator('meta[name="description"]').getAttribute('content');
+}
+
+/** Collects what the page says aloud from now on. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const region = document.querySelector('[data-live-region]');
+    const note = (): unknown => said.push(region?.textContent?.trim() ?? '');
+    if (region)
+      new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { said });
+  });
+  return async () => {
+    const said: unknown = await page.evaluate(() => Reflect.get(window, 'said'));
+    return Array.isArray(said) ? said.map(String).filter((text) => text !== '') : [];
+  };
+}
+
+test('A-15 G-08 G-30 every public page opens for a visitor with its own title and description', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(90_000);
+  complaints.expect(/status of 404/);
+  const descriptions = new Set<string>();
+  for (const { path, title, heading: words } of publicPages) {
+    await page.goto(path);
+    await expect(heading(page), path).toBeVisible();
+    if (words !== undefined) await expect(heading(page)).toHaveText(words);
+    await expect(page).toHaveTitle(`${title} | ${await productName(page)}`);
+    expect(new URL(page.url()).pathname).toBe(path);
+    const text = (await description(page)) ?? '';
+    expect(text.length, path).toBeGreaterThan(30);
+    descriptions.add(text);
+  }
+  expect(descriptions.size).toBe(publicPages.length);
+  for (const path of ['/test-images', '/test-auth']) {
+    await page.goto(path);
+    await expect(page, 'pages for developers are not there for anybody else').toHaveTitle(
+      /^Page Not Found \| /,
+    );
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test('titles and descriptions follow a walk inside the app', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const first = await description(page);
+  await topBar(page).getByRole('link', { name: 'Assessments' }).click();
+  await expect(page).toHaveTitle(/^Assessments \| /);
+  const second = await description(page);
+  await topBar(page).getByRole('link', { name: 'Program' }).click();
+  await expect(page).toHaveTitle(/^Program \| /);
+  const third = await description(page);
+  expect(new Set([first, second, third]).size).toBe(3);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Assessments \| /);
+  expect(await description(page)).toBe(second);
+});
+
+test('U-39 the four places stand in their order in both bars', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/assessment');
+  await expect(topBar(page).getByRole('link')).toHaveText(places);
+  await expect(bottomBar(page)).toBeHidden();
+  const hrefs = await topBar(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['/', '/assessment', '/exercises', '/sales']);
+  await expect(topBar(page).locator('[aria-current="page"]')).toHaveText('Assessments');
+  await page.setViewportSize(phone);
+  await expect(topBar(page)).toBeHidden();
+  await expect(bottomBar(page).getByRole('link')).toHaveText(places);
+  await expect(bottomBar(page).locator('[aria-current="page"]')).toHaveText('Assessments');
+});
+
+test('G-31 on a phone the bar of places stays at the lower edge and covers nothing', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const bar = bottomBar(page);
+  await expect(heading(page)).toBeVisible();
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCSS('position', 'fixed');
+  for (const position of [0, 600, 100_000]) {
+    await page.evaluate((top) => window.scrollTo(0, top), position);
+    const box = await bar.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
+  }
+  for (const link of await bar.getByRole('link').all()) {
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last();
+  const [last, box] = [await lastLink.boundingBox(), await bar.boundingBox()];
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});
+
+test('A-12 G-06 R-37 an address without a survey that exists leads to the landing page', async ({ page }) => {
+  for (const path of [
+    '/survey',
+    '/survey/abc',
+    '/survey/0',
+    '/survey/9',
+    '/survey/1.5',
+    '/survey/abc/results',
+    '/survey/9/results',
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/assessment$/);
+    await expect(heading(page)).toHaveText('Three short looks at social moments');
+  }
+  await page.goto('/survey/1');
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/assessment$/);
+});
+
+test('G-29 surveys 4 and 5 are announced at their own address and never sent away', async ({ page }) => {
+  for (const number of [4, 5]) {
+    await page.goto(`/survey/${number}`);
+    await expect(heading(page)).toHaveText(`Survey ${number} Coming Soon`);
+    await page.reload();
+    await expect(heading(page)).toHaveText(`Survey ${number} Coming Soon`);
+    await expect(page).toHaveURL(new RegExp(`/survey/${number}$`));
+  }
+});
+
+test('A-16 G-22 a screen on its way says Loading...', async ({ page }) => {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/releases/mfe-*/**', async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  await page.goto('/sales', { waitUntil: 'commit' });
+  const loading = page.getByRole('main').getByText('Loading...', { exact: true });
+  await expect(loading).toBeVisible();
+  await page.getByRole('link', { name: 'Assessments' }).first().click();
+  await expect(page).toHaveURL(/\/assessment$/);
+  await expect(loading).toBeVisible();
+  letGo();
+  await expect(heading(page)).toHaveText('Three short looks at social moments');
+  await expect(loading).toHaveCount(0);
+});
+
+test('G-20 an unknown address says Page Not Found and shows two ways on', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page Not Found \| /);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await page.getByRole('main').getByRole('link', { name: 'View Available Assessments' }).click();
+  await expect(heading(page)).toHaveText('Three short looks at social moments');
+});
+
+test('each new screen takes the focus at its heading and is said once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('body'), 'the first page is the browser’s').toBeFocused();
+  const said = await listen(page);
+  await topBar(page).getByRole('link', { name: 'Assessments' }).click();
+  await expect(heading(page)).toHaveText('Three short looks at social moments');
+  await expect(heading(page)).toBeFocused();
+  await topBar(page).getByRole('link', { name: 'Program' }).click();
+  await expect(heading(page)).toHaveText('A year of small steps.');
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Three short looks at social moments');
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(heading(page)).toHaveText('Terms');
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(said).toEqual(['Assessments', 'Program', 'Assessments', 'Terms']);
+});
+
+test('Back and Forward return to where the person was reading', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See where answers are kept' }).click();
+  await expect(heading(page)).toHaveText('Privacy Policy');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Find your next small step.');
+  await expect(page.getByRole('link', { name: 'See where answers are kept' })).toBeInViewport();
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Privacy Policy');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('Back into a screen of a remote returns to where the person was reading, also after a reload', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/sales');
+  await expect(heading(page)).toHaveText('A year of small steps.');
+  await page.evaluate(() => window.scrollTo(0, 420));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
+  await bottomBar(page).getByRole('link', { name: 'Home' }).click();
+  await expect(heading(page)).toHaveText('Find your next small step.');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('A year of small steps.');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
+  await page.reload();
+  await expect(heading(page)).toHaveText('A year of small steps.');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
+});
+
+test('the first Tab reaches a link that skips the frame', async ({ page }) => {
+  await page.goto('/assessment');
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});

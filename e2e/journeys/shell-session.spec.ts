@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectSignedIn, signInAs, signOutButton } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+test.setTimeout(60_000);
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const prompt = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in to go on' });
+
+const newcomer = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
+
+const path = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url());
+  return `${pathname}${search}${hash}`;
+};
+
+const remembered = (page: Page): Promise<string | null> =>
+  page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'));
+
+/** Answers Google's page, once it is there. */
+async function answerGoogle(page: Page, choice: 'Continue' | 'Cancel' | 'Google refuses'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await page.getByLabel('Email').fill(newcomer());
+  await page.getByRole('button', { name: choice, exact: true }).click();
+}
+
+/** Opens an address that needs an account, as somebody signed out, and expects the prompt on the home page. */
+async function expectPrompt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(prompt(page), address).toBeVisible();
+  const url = new URL(page.url());
+  expect(url.pathname).toBe('/');
+  expect(url.searchParams.get('showAuth')).toBe('true');
+  expect(url.searchParams.get('from')).toBe(address);
+  expect(await remembered(page)).toBe(address);
+}
+
+test('U-01 signing in with Google from the header leads back to exactly the same place', async ({ page }) => {
+  await page.goto('/privacy?from=letter');
+  await expect(heading(page)).toHaveText('Privacy Policy');
+  await signInAs(page, newcomer());
+  await expect(heading(page)).toHaveText('Privacy Policy');
+  await expect(signOutButton(page)).toBeVisible();
+  expect(path(page)).toBe('/privacy?from=letter');
+  expect(await remembered(page)).toBeNull();
+  await page.reload();
+  await expect(signOutButton(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Assessments' }).first().click();
+  await expect(heading(page)).toHaveText('Three short looks at social moments');
+  await expect(signOutButton(page)).toBeVisible();
+});
+
+test('signing in leaves the answers of a survey where they were', async ({ page }) => {
+  await page.goto('/survey/1');
+  const question = await heading(page).textContent();
+  await page.getByRole('radio', { name: /^4\b/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page)).not.toHaveText(question ?? '');
+  const second = await heading(page).textContent();
+  await page.goto('/assessment');
+  await signInAs(page, newcomer());
+  expect(path(page)).toBe('/assessment');
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await expect(heading(page)).toHaveText(second ?? '');
+});
+
+for (const choice of ['Cancel', 'Google refuses'] as const) {
+  test(`"${choice}" on Google's page brings a calm message and loses nothing`, async ({ page }) => {
+    await page.goto('/survey/1');
+    await page.getByRole('radio', { name: /^4\b/ }).check({ force: true });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('survey_1_answers'))).toContain('4');
+    const answers = await page.evaluate(() => localStorage.getItem('survey_1_answers'));
+    await page.goto('/assessment?from=letter');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answerGoogle(page, choice);
+    await expect(page.getByText('Nothing was lost.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(heading(page)).toHaveText('Three short looks at social moments');
+    expect(path(page)).toBe('/assessment?from=letter');
+    expect(await page.evaluate(() => localStorage.getItem('survey_1_answers'))).toBe(answers);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answerGoogle(page, 'Continue');
+    await expectSignedIn(page);
+    expect(path(page)).toBe('/assessment?from=letter');
+  });
+}
+
+test('G-02 G-23 U-06 a page of the account opens the prompt, and after signing in the page itself', async ({
+  page,
+}) => {
+  await expectPrompt(page, '/my-data');
+  await prompt(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await answerGoogle(page, 'Continue');
+  await expect(page).toHaveURL(/\/my-data$/);
+  await expect(page).toHaveTitle(/^My Data \| /);
+  await expect(heading(page)).toBeVisible();
+  expect(await remembered(page)).toBeNull();
+});
+
+test('the prompt can be declined and leaves a usable home page', async ({ page }) => {
+  await expectPrompt(page, '/profile');
+  await prompt(page).getByRole('button', { name: 'Not now' }).last().click();
+  await expect(prompt(page)).toBeHidden();
+  expect(path(page)).toBe('/');
+  await expect(heading(page)).toHaveText('Find your next small step.');
+});
+
+test('G-10 G-11 G-12 the pages of the account ask a visitor to sign in', async ({ page }) => {
+  for (const address of ['/my-data', '/privacy-center', '/profile']) await expectPrompt(page, address);
+});
+
+test('G-13 G-14 G-15 calendar, anxiety profile and coach ask a visitor to sign in', async ({ page }) => {
+  for (const address of ['/practice-calendar', '/anxiety-profile', '/personal-therapist']) {
+    await expectPrompt(page, address);
+  }
+});
+
+test('G-04 G-16 diary and paid pages ask a visitor to sign in', async ({ page }) => {
+  const addresses = ['/social-diary', '/social-pathway', '/exercises', '/pre-exercise/7', '/post-exercise/7'];
+  for (const address of addresses) await expectPrompt(page, address);
+});
+
+test('G-05 G-18 G-19 somebody signed in without access is led from paid pages to the payment page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signInAs(page, newcomer());
+  for (const address of ['/exercises', '/pre-exercise/7', '/post-exercise/7', '/social-pathway']) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(/\/payment$/);
+  }
+  for (const address of [
+    '/my-data',
+    '/privacy-center',
+    '/profile',
+    '/practice-calendar',
+    '/anxiety-profile',
+  ]) {
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    expect(path(page)).toBe(address);
+  }
+});
+
+test('a page that its guard keeps shut asks for no code of its remote', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const address of ['/profile', '/exercises', '/social-diary']) await expectPrompt(page, address);
+  await page.goto('/survey/1/big-feedback');
+  await expect(heading(page)).toHaveText('Account Required');
+  expect(asked.filter((file) => file.startsWith('/releases/mfe-'))).toEqual([]);
+  expect(asked.filter((file) => file.startsWith('/releases/shell/')).length).toBeGreaterThan(0);
+});
+
+const gains = [
+  'Personalized AI feedback on your assessment',
+  'Detailed anxiety profile and insights',
+  'Track your progress over time',
+  'Access to exclusive resources',
+];
+
+test('U-07 U-08 U-09 the long feedback tells a visitor what an account is for', async ({ page }) => {
+  await page.goto('/survey/1/big-feedback');
+  await expect(heading(page)).toHaveText('Account Required');
+  const main = page.getByRole('main');
+  const message =
+    'Create an account to see your personalized results and unlock your full social anxiety program.';
+  await expect(main.getByText(message, { exact: true })).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveText(gains);
+});
+
+test('U-10 both buttons of the account-required screen lead home and open the prompt', async ({ page }) => {
+  for (const button of ['Create Free Account', 'Sign in']) {
+    await page.goto('/survey/1/big-feedback');
+    await page.getByRole('main').getByRole('link', { name: button }).click();
+    await expect(prompt(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
+
+test('I-15 G-26 G-03 the long feedback needs an account and opens after signing in', async ({ page }) => {
+  await page.goto('/survey/2/big-feedback');
+  await expect(heading(page)).toHaveText('Account Required');
+  expect(path(page)).toBe('/survey/2/big-feedback');
+  await page.getByRole('main').getByRole('link', { name: 'Create Free Account' }).click();
+  await prompt(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await answerGoogle(page, 'Continue');
+  await expect(page).toHaveURL(/\/survey\/2\/big-feedback$/);
+  await expect(heading(page)).toBeVisible();
+  await expect(heading(page)).not.toHaveText('Account Required');
+});
+
+test('U-05 signing out says so, forgets the way back and the session', async ({ page }) => {
+  await page.goto('/');
+  await signInAs(page, newcomer());
+  await page.goto('/profile');
+  await expect(page).toHaveTitle(/^Profile \| /);
+  await page.evaluate(() => sessionStorage.setItem('redirectAfterLogin', '/my-data'));
+  await signOutButton(page).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Home \| /);
+  expect(await remembered(page)).toBeNull();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('account_'))),
+  ).toEqual([]);
+  await page.goto('/profile');
+  await expect(prompt(page)).toBeVisible();
+});
+
+test('signing out in one tab signs the other out', async ({ page, context }) => {
+  await page.goto('/');
+  await signInAs(page, newcomer());
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(signOutButton(other)).toBeVisible();
+  await signOutButton(page).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openDebuggedBrowser } from './debugged-browser.ts';
+import { categories, lighthouseScores } from './lighthouse-scores.ts';
+import type { Category, Scores } from './lighthouse-scores.ts';
+import { tableLines } from './load-report.ts';
+import { startServers } from './servers.ts';
+import type { Servers } from './servers.ts';
+import { median } from './statistics.ts';
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, out: { type: 'string' } },
+});
+const runs = options.quick ? 1 : 5;
+
+/** The survey has a bundle made for it; the others are measured against the bundle with every screen in it. */
+const pages = [
+  { name: 'home', path: '/', baseline: 'whole' },
+  { name: 'landing', path: '/assessment', baseline: 'whole' },
+  { name: 'survey', path: '/survey/1', baseline: 'lean' },
+] as const;
+
+const least: Readonly<Record<Exclude<Category, 'performance'>, number>> = {
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 95,
+};
+
+/** Points of performance that the federated page may be under the bundle's. */
+const mostBehind = 5;
+
+type PageResult = {
+  readonly name: string;
+  readonly federated: Readonly<Record<Category, number>>;
+  readonly bundle: Readonly<Record<Category, number>>;
+  readonly complaints: readonly string[];
+};
+
+function medianOf(samples: readonly Scores[]): Readonly<Record<Category, number>> {
+  const of = (category: Category): number => median(samples.map((sample) => sample.of[category]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    'best-practices': of('best-practices'),
+    seo: of('seo'),
+  };
+}
+
+async function measurePage(page: (typeof pages)[number], servers: Servers): Promise<PageResult> {
+  const federated: Scores[] = [];
+  const bundle: Scores[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    // A new browser for each pair: one that is kept open grows slower.
+    const browser = await openDebuggedBrowser();
+    try {
+      federated.push(await lighthouseScores(servers.federated + page.path, browser.port));
+      bundle.push(await lighthouseScores(servers.bundles[page.baseline] + page.path, browser.port));
+    } finally {
+      await browser.close();
+    }
+  }
+  const complaints = [...new Set(federated.flatMap((sample) => sample.complaints))];
+  return { name: page.name, federated: medianOf(federated), bundle: medianOf(bundle), complaints };
+}
+
+function failuresOf({ name, federated, bundle, complaints }: PageResult): readonly string[] {
+  const behind = bundle.performance - federated.performance;
+  const { accessibility, 'best-practices': practices, seo } = federated;
+  return [
+    ...(accessibility < least.accessibility ? [`accessibility is ${accessibility}`] : []),
+    ...(practices < least['best-practices'] ? [`best practices is ${practices}`] : []),
+    ...(seo < least.seo ? [`SEO is ${seo}`] : []),
+    ...(behind > mostBehind ? [`performance is ${behind} points under the bundle's`] : []),
+  ].map((failure) => `${name}: ${failure}${complaints.length > 0 ? ` (${complaints.join(', ')})` : ''}`);
+}
+
+async function measure(): Promise<readonly PageResult[]> {
+  console.log('Building and starting both: the product, and the same sources as one bundle');
+  const servers = await startServers();
+  try {
+    const results: PageResult[] = [];
+    for (const page of pages) {
+      console.log(`  ${page.name}, ${runs} times each`);
+      results.push(await measurePage(page, servers));
+    }
+    return results;
+  } finally {
+    await servers.stop();
+  }
+}
+
+const results = await measure();
+const failures = results.flatMap(failuresOf);
+const rows = results.map(({ name, federated, bundle }) =>
+  [name].concat(categories.map((category) => `${federated[category]} (${bundle[category]})`)),
+);
+console.log(['', ...tableLines([['median (bundle)', ...categories], ...rows]), ''].join('\n'));
+for (const failure of failures) console.log(`OVER BUDGET  ${failure}`);
+if (options.out) writeFileSync(options.out, `${JSON.stringify({ runs, results, failures }, undefined, 2)}\n`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+process.disconnect?.();

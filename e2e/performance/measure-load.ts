@@ -1,0 +1,95 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { logRequests } from './request-log.ts';
+import type { LoggedRequest } from './request-log.ts';
+import { markedAtMs, readPageTimes } from './page-times.ts';
+import type { PageTimes } from './page-times.ts';
+import { interactiveMark, markRating, probeSurvey, ratingMark, untilInteractive } from './survey-probe.ts';
+
+/** One visit of the survey, from nothing in the cache until the page is quiet. */
+export type LoadSample = PageTimes & {
+  /** Everything received until the survey could be used. */
+  readonly bytes: number;
+  /** Of these, pages, scripts and styles: what a way of building can change. */
+  readonly codeBytes: number;
+  readonly requests: number;
+  /** The longest chain of requests that the rating waited for. */
+  readonly hops: number;
+  /** Every file of a release that the visit asked for, also later. */
+  readonly files: readonly string[];
+};
+
+export type Conditions = {
+  readonly cpuSlowdown: number;
+  readonly latencyMs: number;
+  readonly bytesPerSecond: number;
+};
+
+/** A mid-range phone on a slow mobile link: 1.6 Mbit/s. */
+export const slowPhone: Conditions = { cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: 200_000 };
+
+const codeTypes = new Set(['Document', 'Script', 'Stylesheet']);
+
+const interactiveLimitMs = 60_000;
+
+async function apply(session: CDPSession, conditions: Conditions): Promise<void> {
+  const { bytesPerSecond, latencyMs, cpuSlowdown } = conditions;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+function receivedBy(requests: readonly LoggedRequest[], limitMs: number): number {
+  const arrivals = requests.flatMap((request) => request.arrivals);
+  return arrivals.filter(({ atMs }) => atMs <= limitMs).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.addInitScript(markRating, ratingMark);
+  await page.addInitScript(probeSurvey, interactiveMark);
+  await page.goto(url, { waitUntil: 'commit' });
+  const limit = new Promise<never>((_, reject) => {
+    const text = `The survey at ${url} could not be used within ${interactiveLimitMs / 1000} s.`;
+    setTimeout(() => reject(new Error(text)), interactiveLimitMs).unref();
+  });
+  await Promise.race([page.evaluate(untilInteractive, interactiveMark), limit]);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Visits the survey once in a browser context of its own. */
+export async function measureLoad(
+  browser: Browser,
+  options: { readonly url: string; readonly conditions: Conditions },
+): Promise<LoadSample> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await apply(session, options.conditions);
+    const log = logRequests(session);
+    await visit(page, options.url);
+    const times = await readPageTimes(page, interactiveMark);
+    const missing = Object.entries(times).filter(([, value]) => Number.isNaN(value));
+    if (missing.length > 0)
+      throw new Error(`The browser did not record ${missing.map(([name]) => name).join(', ')}.`);
+    const readyMs = await markedAtMs(page, interactiveMark);
+    const shownMs = await markedAtMs(page, ratingMark);
+    const all = log.read();
+    const requests = all.filter(({ startedMs }) => startedMs <= readyMs);
+    const code = requests.filter(({ type }) => codeTypes.has(type));
+    return {
+      ...times,
+      bytes: receivedBy(requests, readyMs),
+      codeBytes: receivedBy(code, readyMs),
+      requests: requests.length,
+      hops: Math.max(...code.filter(({ startedMs }) => startedMs <= shownMs).map(({ hop }) => hop)),
+      files: all.map(({ path }) => path).filter((path) => path.startsWith('/releases/')),
+    };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { compositionSchema, signedCompositionSchema } from '@stepwise/contract/composition';
+
+type Inlined = {
+  /** For the page's blocks `stepwise-composition` and `stepwise-keys`. */
+  readonly composition: unknown;
+  readonly keys: unknown;
+};
+
+/** The page's composition with the same remotes but no files: a bundle has nothing more to fetch. */
+export function inlinedComposition(signedByOrigin: unknown): Inlined {
+  const { payload } = signedCompositionSchema.parse(signedByOrigin);
+  const original = compositionSchema.parse(JSON.parse(payload));
+  const remotes = Object.entries(original.remotes).map(([name, { current }]) => {
+    const { contractRange } = current;
+    const nothing = { entry: 'none.js', styles: [], files: {}, shares: {} };
+    return [
+      name,
+      {
+        current: { id: name, container: name, base: `/releases/${name}/bundle/`, contractRange, ...nothing },
+      },
+    ];
+  });
+  const shell = { ...original.shell, provides: {} };
+  const text = JSON.stringify({ ...original, shell, remotes: Object.fromEntries(remotes) });
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { audience, channel } = original;
+  const keyId = 'bench';
+  return {
+    composition: {
+      payload: text,
+      keyId,
+      signature: sign(null, Buffer.from(text), privateKey).toString('base64url'),
+    },
+    keys: [{ keyId, audience, channel, publicKey: publicKey.export({ format: 'jwk' }).x }],
+  };
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from './support/chromium-arguments.ts';
+
+const executablePath = process.env['CHROMIUM'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  outputDir: './test-results',
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...chromiumArguments], ...(executablePath && { executablePath }) },
+  },
+});

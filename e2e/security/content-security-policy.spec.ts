@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { publicPages } from '../support/public-pages.ts';
+import { expectSignedIn, signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Violations as the page itself sees them, from its first moment on, on every page it goes to. */
+async function watchViolations(page: Page): Promise<readonly string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note: unknown = Reflect.get(window, 'noteViolation');
+      const text = `${event.violatedDirective} ${event.blockedURI} on ${location.pathname}`;
+      if (typeof note === 'function') note(text);
+    });
+  });
+  return violations;
+}
+
+/** Reports that browsers sent to the origin about documents whose address holds `mark`. */
+async function reportsAbout(request: APIRequestContext, mark: string): Promise<readonly string[]> {
+  const { reports }: { readonly reports: readonly unknown[] } = await (
+    await request.get('/__reports')
+  ).json();
+  return reports.map((report) => JSON.stringify(report)).filter((text) => text.includes(mark));
+}
+
+test('a walk through all public pages breaks no rule of the policy', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  test.setTimeout(90_000);
+  const mark = randomUUID();
+  const violations = await watchViolations(page);
+  for (const { path } of publicPages) {
+    await page.goto(`${path}?walk=${mark}`);
+    await expect(heading(page)).toBeVisible();
+    const inline = await page.evaluate(() =>
+      [...document.scripts]
+        .filter(({ src, type }) => src === '' && type !== 'application/json')
+        .map((script) => script.outerHTML),
+    );
+    expect(inline, path).toEqual([]);
+    const handlers = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) =>
+          element.getAttributeNames().some((name) => name.startsWith('on')),
+        ).length,
+    );
+    expect(handlers, path).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Get help now' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const place of ['Assessments', 'Program', 'Home', 'Exercises']) {
+    await page.getByRole('link', { name: place, exact: true }).first().click();
+    await expect(heading(page)).toBeVisible();
+  }
+  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+  expect(violations).toEqual([]);
+  expect(await reportsAbout(request, mark)).toEqual([]);
+  expect(complaints.seen).toEqual([]);
+});
+
+test('foreign code in a page does not run and is reported', async ({ page, request, complaints }) => {
+  complaints.expect(/Content Security Policy|TrustedScript|TrustedHTML|status of 404/i);
+  const mark = randomUUID();
+  const violations = await watchViolations(page);
+  const attack = `<script>window.ran = 'inline'</script><img src="x" onerror="window.ran = 'handler'">
+    <script src="http://127.0.0.1:9/foreign.js"></script>`;
+  await page.route(
+    (url) => url.searchParams.get('attack') === mark,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace('<div id="root">', `${attack}<div id="root">`) });
+    },
+  );
+  await page.goto(`/privacy?attack=${mark}`);
+  await expect(heading(page)).toHaveText('Privacy Policy');
+  const refused = await page.evaluate(() => {
+    const tries: readonly (() => unknown)[] = [
+      () => {
+        document.body.insertAdjacentHTML('beforeend', '<b>markup from a string</b>');
+      },
+      () => {
+        const script = document.createElement('script');
+        script.src = '/releases/anything.js';
+      },
+    ];
+    return tries.map((attempt) => {
+      try {
+        attempt();
+        return 'allowed';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : 'something else';
+      }
+    });
+  });
+  expect(refused).toEqual(['refused', 'refused']);
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  expect(violations.some((text) => text.startsWith('script-src-elem inline'))).toBe(true);
+  expect(violations.some((text) => text.startsWith('script-src-attr inline'))).toBe(true);
+  expect(violations.some((text) => text.includes('foreign.js'))).toBe(true);
+  await expect.poll(async () => (await reportsAbout(request, mark)).length).toBeGreaterThanOrEqual(3);
+});
+
+const secrets = ['access_token', 'refresh_token', 'code', 'state', 'sb_flow_id', 'provider_token'];
+
+function expectCleanAddress(page: Page): void {
+  const url = new URL(page.url());
+  const hash = new URLSearchParams(url.hash.slice(1));
+  for (const name of secrets) {
+    expect(url.searchParams.has(name), name).toBe(false);
+    expect(hash.has(name), name).toBe(false);
+  }
+}
+
+/** The session as this browser keeps it. */
+async function storedSession(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const text = await page.evaluate(() => localStorage.getItem('account_session'));
+  const session: unknown = JSON.parse(text ?? 'null');
+  if (typeof session !== 'object' || session === null) throw new Error('There is no session.');
+  return Object.fromEntries(Object.entries(session));
+}
+
+test('after signing in no address and no other place in the browser holds a token', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  expectCleanAddress(page);
+  const session = await storedSession(page);
+  const tokens = [String(session['access_token']), String(session['refresh_token'])];
+  expect(tokens[0]?.split('.').length).toBe(3);
+  const places = await page.evaluate(() => {
+    const others = Object.entries(localStorage).filter(([key]) => key !== 'account_session');
+    const ofThisTab = Object.entries(sessionStorage);
+    return JSON.stringify([others, ofThisTab, document.documentElement.outerHTML, document.cookie]);
+  });
+  for (const token of tokens) expect(places).not.toContain(token);
+  expect(places).not.toContain('code-verifier');
+  expect(await context.cookies(page.url())).toEqual([]);
+  await page.getByRole('link', { name: 'Program' }).first().click();
+  await expect(heading(page)).toHaveText('A year of small steps.');
+  await page.goBack();
+  expectCleanAddress(page);
+});
+
+test('U-04 tokens in the hash become a session and leave the address bar', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `person-${randomUUID().slice(0, 8)}@example.com`;
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(baseURL ?? '');
+  await signInAs(elsewhere, email);
+  const session = await storedSession(elsewhere);
+  const hash = new URLSearchParams({
+    access_token: String(session['access_token']),
+    refresh_token: String(session['refresh_token']),
+    expires_in: '3600',
+    token_type: 'bearer',
+  });
+  await elsewhere.context().close();
+
+  await page.goto(`/#${hash.toString()}`);
+  await expect(heading(page)).toBeVisible();
+  await expect(page, 'nobody here asked for a session').toHaveURL(`${baseURL}/`);
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('account_session'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await page.goto(`${baseURL}/#${hash.toString()}`);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${baseURL}/`);
+  expectCleanAddress(page);
+});

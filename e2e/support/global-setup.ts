@@ -1,0 +1,11 @@
+import { startRunningStack } from './running-stack.ts';
+
+/** One stack for the whole run. STEPWISE_E2E_URL and STEPWISE_E2E_API_URL point the specs at one that runs already. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['STEPWISE_E2E_URL']) return async () => undefined;
+  const stack = await startRunningStack();
+  process.env['STEPWISE_E2E_URL'] = stack.url;
+  process.env['STEPWISE_E2E_API_URL'] = stack.apiUrl;
+  process.env['STEPWISE_E2E_DATA'] = stack.dataDirectory;
+  return stack.stop;
+}

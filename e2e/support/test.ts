@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+export { expect };
+
+type Complaints = {
+  /** What the page said to the console as a warning or an error, and what it threw. */
+  readonly seen: readonly string[];
+  /** Declares a complaint that this test provokes on purpose. */
+  readonly expect: (pattern: RegExp) => void;
+};
+
+type Fixtures = {
+  readonly apiUrl: string;
+  readonly stagingUrl: string;
+  readonly complaints: Complaints;
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; run the specs through e2e/playwright.config.ts.`);
+  return value;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, provide) => provide(required('STEPWISE_E2E_URL')),
+  apiUrl: async ({}, provide) => provide(required('STEPWISE_E2E_API_URL')),
+  stagingUrl: async ({}, provide) =>
+    provide(required('STEPWISE_E2E_URL').replace('//localhost', '//staging.localhost')),
+  complaints: [
+    async ({ page }, provide) => {
+      const seen: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') seen.push(message.text());
+      });
+      page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
+      await provide({ seen, expect: (pattern) => expected.push(pattern) });
+      const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'The console stays silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the local Google page as `email` and comes back to where the person was. */
+export async function signIn(page: Page, email: string, name = 'Test Person'): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@stepwise/config/rspack';
+
+export default remoteConfig({ remote: 'mfe-assessment', directory: import.meta.dirname });

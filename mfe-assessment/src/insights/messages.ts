@@ -1,0 +1,27 @@
+export const insightsMessages = {
+  title: (title: string) => `A closer look: ${title}`,
+  headings: {
+    keyInsights: 'What stands out',
+    categoryFeedback: 'Part by part',
+    recommendations: 'What may help',
+    nextSteps: 'Steps to try',
+    encouragement: 'Encouragement',
+  },
+  stream: {
+    progress: 'Parts ready',
+    begins: 'The first part is on its way.',
+    ready: (ready: number, total: number) => `${ready} of ${total} parts ready`,
+    stop: 'Stop',
+    resume: 'Continue',
+    stopped: (ready: number, total: number) => `Stopped after ${ready} of ${total} parts.`,
+    waiting: 'The connection was lost. It is tried again.',
+    cut: 'The connection was lost. What is missing was put together from your scores.',
+  },
+  writtenByAi: 'Written by AI',
+  origin: {
+    rules: 'Put together from your scores by fixed rules, without AI.',
+    model: 'Written by AI from your scores, not your name.',
+    both: 'AI wrote the parts that say so. Fixed rules wrote the rest.',
+  },
+  results: 'Back to results',
+} as const;

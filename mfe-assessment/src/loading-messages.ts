@@ -1,0 +1,1 @@
+export const loadingMessages = { loading: 'Loading...', analyzing: 'Analyzing your results...' } as const;

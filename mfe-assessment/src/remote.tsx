@@ -1,0 +1,10 @@
+import { defineRemote } from '@stepwise/client/define-remote';
+import type { RemoteModule } from '@stepwise/contract/remote-module';
+import { RemoteLoading } from './remote-loading.tsx';
+import { App } from './routes.tsx';
+
+export const { contractVersion, remote, bootstrap, mount, update, unmount } = defineRemote({
+  remote: 'mfe-assessment',
+  App,
+  Loading: RemoteLoading,
+}) satisfies RemoteModule;

@@ -1,0 +1,162 @@
+import { ButtonLink } from '@stepwise/design/button-link';
+import { IntensityArc } from '@stepwise/design/intensity-arc';
+import { LevelChip } from '@stepwise/design/level-chip';
+import { NextCard } from '@stepwise/design/next-card';
+import { Page } from '@stepwise/design/page';
+import { HumanText, SoftText } from '@stepwise/design/text';
+import { VisuallyHidden } from '@stepwise/design/visually-hidden';
+import { intensityLabel, levelName, primaryFocus } from '@stepwise/domain/scoring';
+import { insightsEstimatedTime } from '@stepwise/domain/survey-catalogue';
+import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
+import { resultsMessages } from '../reading/messages.ts';
+import { ReadingTheNumber } from '../reading/reading-the-number.tsx';
+import { paths } from '../run/survey-paths.ts';
+import { summaryMessages as text } from './messages.ts';
+import { ProfileShape } from './profile-shape.tsx';
+import { SummaryError } from './summary-error.tsx';
+import type { SummaryPart } from './summary-parts.ts';
+import { Trends } from './survey-trend.tsx';
+import { useSummaryParts } from './use-summary-parts.ts';
+import * as styles from './summary.module.css';
+
+/** All surveys side by side, whatever is done of them. */
+export function SummaryScreen({ definitions }: { readonly definitions: readonly SurveyDefinition[] }) {
+  const { parts, error, retry } = useSummaryParts(definitions);
+  const done = parts.filter((part) => part.results !== null);
+  const open = parts.find((part) => part.results === null);
+  return (
+    <Page>
+      {error === null ? null : <SummaryError error={error} onRetry={retry} />}
+      <div className={styles['main']}>
+        <div>
+          <HumanText as="h1" size="medium">
+            {text.title}
+          </HumanText>
+          <SoftText>{leadText(done.length, parts.length)}</SoftText>
+        </div>
+        <ul className={styles['trio']}>
+          {parts.map((part) => (
+            <SurveyResult key={part.definition.id} part={part} />
+          ))}
+        </ul>
+        {done.length === 0 ? null : <ProfileShape parts={done} />}
+        {open === undefined ? null : <NextSurvey part={open} />}
+        {done.length === 0 ? null : <Insights parts={done} />}
+        <Trends parts={parts} />
+        {done.length === 0 ? null : <ReadingTheNumber questionCount={16} isMany />}
+        <div>
+          <ButtonLink variant="quiet" href={paths.home}>
+            {text.home}
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function leadText(done: number, total: number): string {
+  if (done === 0) return text.lead.none;
+  return done === total ? text.lead.all : text.lead.some(done, total);
+}
+
+function SurveyResult({ part }: { readonly part: SummaryPart }) {
+  const { definition, results, answered } = part;
+  if (results === null) return <OpenSurvey definition={definition} answered={answered} />;
+  const { scores } = results;
+  const focus = primaryFocus(scores);
+  return (
+    <li>
+      <IntensityArc
+        size="small"
+        score={scores.totalScore}
+        level={scores.overall}
+        description={resultsMessages.arc(scores.totalScore, scores.maxTotalScore, levelName(scores.overall))}
+        ofText={resultsMessages.outOf(scores.maxTotalScore)}
+        levelLabels={resultsMessages.levels}
+      />
+      <div className={styles['words']}>
+        <h2>{definition.title}</h2>
+        <p>
+          <LevelChip level={scores.overall}>{intensityLabel(scores.overall)}</LevelChip>
+        </p>
+        {focus === undefined ? null : (
+          <p className={styles['small']}>
+            {text.survey.most} {focus.displayName},{' '}
+            {resultsMessages.categories.score(focus.score, focus.maxScore)}
+          </p>
+        )}
+        <div>
+          <ButtonLink size="small" href={paths.results(definition.id)}>
+            {text.survey.results}
+            <VisuallyHidden>{text.survey.of(definition.title)}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function OpenSurvey({
+  definition,
+  answered,
+}: {
+  readonly definition: SurveyDefinition;
+  readonly answered: number;
+}) {
+  const isStarted = answered > 0;
+  return (
+    <li data-open>
+      <span className={styles['ring']} aria-hidden="true" />
+      <div className={styles['words']}>
+        <h2>{definition.title}</h2>
+        <p className={styles['small']}>
+          {isStarted ? text.survey.started(answered, definition.questions.length) : text.survey.untouched}
+        </p>
+        <div>
+          <ButtonLink size="small" href={paths.survey(definition.id)}>
+            {isStarted ? text.survey.resume : text.survey.start}
+            <VisuallyHidden> {definition.title}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function NextSurvey({ part: { definition, answered } }: { readonly part: SummaryPart }) {
+  return (
+    <NextCard as="section" label={text.next.label} labelledBy="summary-next">
+      <div className={styles['words']}>
+        <HumanText as="h2" size="small" id="summary-next">
+          {definition.title}
+        </HumanText>
+        <SoftText>
+          {definition.description} {text.next.takes(definition.estimatedTime)}
+        </SoftText>
+        <div>
+          <ButtonLink variant="primary" href={paths.survey(definition.id)}>
+            {answered > 0 ? text.survey.resume : text.survey.start}
+          </ButtonLink>
+        </div>
+      </div>
+    </NextCard>
+  );
+}
+
+function Insights({ parts }: { readonly parts: readonly SummaryPart[] }) {
+  return (
+    <section className={styles['words']} aria-labelledby="summary-insights">
+      <h2 id="summary-insights">{text.insights.title}</h2>
+      <SoftText>
+        {text.insights.text} {text.insights.time(insightsEstimatedTime)}
+      </SoftText>
+      <div className={styles['row']}>
+        {parts.map(({ definition }) => (
+          <ButtonLink key={definition.id} href={paths.insights(definition.id)}>
+            {text.insights.open(definition.id)}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  );
+}

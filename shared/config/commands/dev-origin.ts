@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { DeliveryError } from '../../delivery/src/delivery-error.ts';
+import { startDevelopmentOrigin } from '../../delivery/src/development/start-development-origin.ts';
+import { untilAsked } from './until-asked.ts';
+
+function say(message: Readonly<Record<string, unknown>>): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(process.env[name] ?? 'null');
+}
+
+function readAddresses(): Readonly<Record<string, string>> {
+  const value = readJson('BUILD_ADDRESSES');
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.flatMap(([name, address]) => (typeof address === 'string' ? [[name, address]] : [])),
+  );
+}
+
+async function main(): Promise<void> {
+  void untilAsked().then(() => process.exit(0));
+  const origin = await startDevelopmentOrigin({
+    port: Number(process.env['PORT']),
+    keysDirectory: join(process.env['STEPWISE_DATA'] ?? '', 'keys'),
+    apiUrl: process.env['API_URL'] ?? '',
+    channel: 'development',
+    runtimeConfig: readJson('RUNTIME_CONFIG'),
+    addresses: readAddresses(),
+  });
+  say({ event: 'ready', url: origin.url });
+}
+
+try {
+  await main();
+} catch (error) {
+  say({ event: 'failed', text: error instanceof DeliveryError ? error.message : String(error) });
+  process.exitCode = 1;
+  process.disconnect?.();
+}

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApplications } from './build.ts';
+import { repository } from './settings.ts';
+
+export type Counts = { readonly passed: number; readonly failed: number };
+type Step = { readonly name: string; readonly run: () => Promise<Counts> };
+type StepOptions = { readonly chromium: string; readonly isFull: boolean };
+
+type Outcome = { readonly code: number; readonly lastLine: string };
+
+/** Runs a test program with its output shown as it comes, and keeps the last line for those that count there. */
+function show(
+  file: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(repository, file), ...parameters], {
+      cwd: repository,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...environment },
+    });
+    let tail = '';
+    child.stdout.on('data', (data: Buffer) => {
+      process.stdout.write(data);
+      tail = (tail + data.toString()).slice(-4000);
+    });
+    child.on('error', (error) => resolve({ code: 1, lastLine: String(error) }));
+    child.on('exit', (code) =>
+      resolve({ code: code ?? 1, lastLine: tail.trimEnd().split('\n').at(-1) ?? '' }),
+    );
+  });
+}
+
+/** A step that crashed without a count is one failure, never a silent zero. */
+function countsOf({ code, lastLine }: Outcome): Counts {
+  const match = /(\d+) passed, (\d+) failed/.exec(lastLine);
+  const counts = { passed: Number(match?.[1] ?? 0), failed: Number(match?.[2] ?? 0) };
+  const isHidden = code !== 0 && counts.failed === 0;
+  return isHidden || counts.passed + counts.failed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
+}
+
+function numberAt(report: unknown, ...path: readonly string[]): number {
+  let value = report;
+  for (const name of path) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  }
+  return typeof value === 'number' ? value : 0;
+}
+
+async function withReport(
+  run: (file: string) => Promise<Outcome>,
+  read: (report: unknown) => Counts,
+): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'stepwise-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const outcome = await run(file);
+    if (!existsSync(file)) return { passed: 0, failed: 1 };
+    const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+    const isHidden = outcome.code !== 0 && counts.failed === 0;
+    return isHidden || counts.passed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function vitest(): Promise<Counts> {
+  return withReport(
+    (file) =>
+      show('node_modules/vitest/vitest.mjs', [
+        'run',
+        '--root',
+        repository,
+        '--config',
+        join(repository, 'shared/config/vitest.root.ts'),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]),
+    (report) => ({
+      passed: numberAt(report, 'numPassedTests'),
+      failed: numberAt(report, 'numFailedTests'),
+    }),
+  );
+}
+
+function playwright(folder: string, options: StepOptions): Promise<Counts> {
+  const cli = `${folder}/node_modules/@playwright/test/cli.js`;
+  return withReport(
+    (file) =>
+      show(
+        cli,
+        ['test', '--reporter=list,json', '--config', join(repository, folder, 'playwright.config.ts')],
+        {
+          CHROMIUM: options.chromium,
+          STEPWISE_TEST_FULL: options.isFull ? '1' : '',
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        },
+      ),
+    (report) => ({
+      passed: numberAt(report, 'stats', 'expected'),
+      failed:
+        numberAt(report, 'stats', 'unexpected') +
+        numberAt(report, 'stats', 'flaky') +
+        numberAt(report, 'stats', 'skipped'),
+    }),
+  );
+}
+
+/** Every kind of test in the order in which a failure is cheapest to find. */
+export function testSteps(options: StepOptions): readonly Step[] {
+  return [
+    { name: 'vitest', run: vitest },
+    { name: 'pgtap', run: async () => countsOf(await show('supabase/local/src/pgtap-main.ts', [])) },
+    {
+      name: 'functions',
+      run: async () => countsOf(await show('supabase/scripts/run-function-tests.ts', [])),
+    },
+    {
+      name: 'types-drift',
+      run: async () => {
+        const { code } = await show('supabase/scripts/generate-types.ts', ['--check']);
+        return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      },
+    },
+    { name: 'gallery', run: () => playwright('shared/design', options) },
+    {
+      name: 'build',
+      run: async () => {
+        await buildApplications({ onProgress: (line) => console.log(line) });
+        return { passed: 1, failed: 0 };
+      },
+    },
+    { name: 'browser', run: () => playwright('e2e', options) },
+  ];
+}

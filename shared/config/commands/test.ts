@@ -1,0 +1,50 @@
+import { runChecks } from './check.ts';
+import { findChromium } from './chromium.ts';
+import { testSteps } from './test-steps.ts';
+import type { Counts } from './test-steps.ts';
+import { Sentence } from './settings.ts';
+
+const isFull = process.argv.includes('--full');
+const only = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
+
+function isWanted(name: string): boolean {
+  return only.length === 0 || only.includes(name);
+}
+
+function minutes(sinceMs: number): string {
+  return `${((performance.now() - sinceMs) / 60_000).toFixed(1)} min`;
+}
+
+async function main(): Promise<Counts> {
+  const chromium = findChromium((line) => console.log(line));
+  let passed = 0;
+  let failed = 0;
+  const count = (name: string, counts: Counts, startedAt: number): void => {
+    passed += counts.passed;
+    failed += counts.failed;
+    console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed (${minutes(startedAt)})\n`);
+  };
+  if (isWanted('check')) {
+    const startedAt = performance.now();
+    console.log('== check');
+    count('check', await runChecks(), startedAt);
+  }
+  for (const step of testSteps({ chromium, isFull })) {
+    if (!isWanted(step.name)) continue;
+    const startedAt = performance.now();
+    console.log(`== ${step.name}`);
+    count(step.name, await step.run(), startedAt);
+  }
+  return { passed, failed };
+}
+
+try {
+  const { passed, failed } = await main();
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
+} catch (error) {
+  console.error(error instanceof Sentence ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
+process.disconnect?.();

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { computeKit, missingNames, singletonKitModules, withOwnNames } from './kit.ts';
+import type { Kit } from './kit.ts';
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'stepwise-kit-'));
+});
+
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+function source(file: string, text: string): void {
+  const path = join(directory, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const kit = (): Kit => computeKit(join(directory, 'shell'), [join(directory, 'one'), join(directory, 'two')]);
+const chosen = (): readonly string[] =>
+  kit().modules.filter((module) => !singletonKitModules.includes(module));
+
+test('a pure module that one remote alone uses stays with that remote', () => {
+  source('one/a.ts', `import { accessLevels } from '@stepwise/contract/access';`);
+  expect(chosen()).toEqual([]);
+});
+
+test('what two remotes use, the shell provides', () => {
+  source('one/a.ts', `import { accessLevels } from '@stepwise/contract/access';`);
+  source('two/a.ts', `import { remoteNames } from '@stepwise/contract/access';`);
+  expect(chosen()).toEqual(['@stepwise/contract/access']);
+});
+
+test('what the shell uses itself, it provides; what no remote uses is not on the list', () => {
+  source(
+    'shell/a.ts',
+    `import { accessLevels } from '@stepwise/contract/access';\nimport '@stepwise/contract/feedback';`,
+  );
+  source('one/a.ts', `import { accessLevels } from '@stepwise/contract/access';`);
+  expect(chosen()).toEqual(['@stepwise/contract/access']);
+});
+
+test('a module that brings a package of somebody else comes from the shell, so that the package is there once', () => {
+  source('one/a.ts', `import { object } from '@stepwise/contract/schema';`);
+  expect(chosen()).toEqual(['@stepwise/contract/schema']);
+});
+
+test('a module that shares a file with the shell comes from the shell', () => {
+  source('shell/a.ts', `import { releaseSchema } from '@stepwise/contract/release';`);
+  source('one/a.ts', `import { remoteNames } from '@stepwise/contract/access';`);
+  expect(chosen()).toEqual(['@stepwise/contract/access']);
+});
+
+test('what everybody asks for by import() is lazy', () => {
+  source('one/a.ts', `export const a = () => import('@stepwise/contract/schema');`);
+  expect(kit().lazy).toEqual(['@stepwise/contract/schema']);
+  source('two/a.ts', `import { object } from '@stepwise/contract/schema';`);
+  expect(kit().modules).toContain('@stepwise/contract/schema');
+});
+
+test('modules with a context are always provided', () => {
+  expect(kit().modules).toEqual([...singletonKitModules]);
+  expect(kit().lazy).toEqual([]);
+});
+
+test('a library is cut down to the names that somebody imports, and a name nobody listed is told', () => {
+  source('one/a.ts', `import { useBeforeUnload } from 'react-router-dom';`);
+  expect(kit().libraries['react-router-dom']).toContain('useBeforeUnload');
+  expect(kit().libraries['react-router-dom']).toContain('Link');
+  source('three/a.ts', `import { useFetcher } from 'react-router-dom';\nimport { useState } from 'react';`);
+  expect(missingNames(kit(), join(directory, 'three'))).toEqual(['useFetcher of react-router-dom']);
+  expect(missingNames(withOwnNames(kit(), join(directory, 'three')), join(directory, 'three'))).toEqual([]);
+});
+
+test('what only a test of an application imports does not count', () => {
+  source('one/remote.tsx', `import './screen.ts';`);
+  source('one/screen.ts', `export const later = () => import('@stepwise/contract/schema');`);
+  source('one/test-device.ts', `import { object } from '@stepwise/contract/schema';`);
+  expect(kit().lazy).toEqual(['@stepwise/contract/schema']);
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import { factsFile } from './build-facts.ts';
+import type { BuildFacts } from './build-facts.ts';
+import { filesInChunk } from './chunk-modules.ts';
+import { readPagePreloads } from './page-preloads.ts';
+
+type Options = {
+  readonly container: string;
+  /** Kit modules that the remote has a copy of: name → file. */
+  readonly copies: ReadonlyMap<string, string>;
+  readonly facts: Omit<BuildFacts, 'entries' | 'preload' | 'styles'>;
+};
+
+/** Files of the chunk that holds the exposed module. */
+export const exposedChunkName = 'lifecycles';
+
+function filesOf(compilation: Compilation, chunkName: string, extension: string): string[] {
+  const chunk = compilation.namedChunks.get(chunkName);
+  return chunk === undefined || chunk === null
+    ? []
+    : [...chunk.files].filter((file) => file.endsWith(extension));
+}
+
+/** Each copy is a chunk of its own beside what it needs; where one holds another, the smaller is the one meant. */
+function copySizes(compilation: Compilation, copies: Options['copies']): Record<string, number> {
+  const chunks = [...compilation.chunks].map((chunk) => ({
+    sources: new Set(filesInChunk(compilation, chunk)),
+    bytes: [...chunk.files].reduce((sum, file) => sum + (compilation.getAsset(file)?.source.size() ?? 0), 0),
+  }));
+  return Object.fromEntries(
+    [...copies].flatMap(([name, file]) => {
+      const sizes = chunks.filter(({ sources }) => sources.has(file)).map(({ bytes }) => bytes);
+      return sizes.length === 0 ? [] : [[name, Math.min(...sizes)]];
+    }),
+  );
+}
+
+/**
+ * Puts the exposed chunk and the container's entry into one file, so that a remote's first screen is one script: the
+ * chunk registers itself before the runtime starts, which then finds it loaded. Runs on the emitted files, after the
+ * integrity plugin, whose value for the old chunk nobody reads any more.
+ */
+export class MergedEntryPlugin {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('MergedEntryPlugin', async (compilation) => {
+      if (compilation.getErrors().length > 0) return;
+      const folder = compilation.outputOptions.path ?? '';
+      const parts = [
+        ...filesOf(compilation, exposedChunkName, '.js'),
+        ...filesOf(compilation, this.#options.container, '.js'),
+      ];
+      const [, second] = parts;
+      if (second === undefined || parts.length !== 2) {
+        throw new Error(
+          `Expected one exposed chunk and one container entry, found ${parts.join(', ') || 'nothing'}.`,
+        );
+      }
+      const merged = parts.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n;');
+      const hash = createHash('sha256').update(merged).digest('hex').slice(0, 10);
+      const entry = `entry.${hash}.js`;
+      writeFileSync(join(folder, entry), merged);
+      for (const file of parts) rmSync(join(folder, file));
+      const styles = filesOf(compilation, exposedChunkName, '.css');
+      const facts: BuildFacts = {
+        ...this.#options.facts,
+        entries: [entry],
+        preload: [entry, ...styles],
+        styles,
+        ownCopies: copySizes(compilation, this.#options.copies),
+        pagePreloads: await readPagePreloads(compilation, compiler.context),
+      };
+      mkdirSync(dirname(join(folder, factsFile)), { recursive: true });
+      writeFileSync(join(folder, factsFile), `${JSON.stringify(facts, undefined, 2)}\n`);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { applicationSources, closureOf, listSources } from './source-graph.ts';
+import { readManifest, workspaceDirectory } from './workspace.ts';
+
+function stylesBeside(files: ReadonlySet<string>): readonly string[] {
+  const folders = new Set([...files].map((file) => dirname(file)));
+  return [...folders].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(css|svg|woff2|json)$/.test(entry.name))
+      .map((entry) => join(folder, entry.name)),
+  );
+}
+
+function presetFiles(): readonly string[] {
+  return listSources(import.meta.dirname);
+}
+
+/**
+ * The version a build carries in its container name. A release made on purpose sets STEPWISE_RELEASE_VERSION; every
+ * other build is a pre-release of the package's version named after all the sources it is made of, so that equal
+ * sources are the same release and changed sources never meet an old version's name. What is shared counts as a
+ * source: it decides what is bundled.
+ */
+export function releaseVersion(directory: string, shares: readonly string[]): string {
+  const chosen = process.env['STEPWISE_RELEASE_VERSION'];
+  if (chosen !== undefined && chosen !== '') return chosen;
+  const { files } = closureOf(applicationSources(join(directory, 'src')));
+  const inputs = new Set([
+    ...files,
+    ...stylesBeside(files),
+    ...presetFiles(),
+    join(directory, 'package.json'),
+    join(workspaceDirectory, 'pnpm-lock.yaml'),
+  ]);
+  const hash = createHash('sha256').update(JSON.stringify(shares.toSorted()));
+  for (const file of [...inputs].toSorted()) {
+    hash.update(relative(workspaceDirectory, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return `${readManifest(directory).version}-s${hash.digest('hex').slice(0, 12)}`;
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { baseConfig, buildMode } from './base-config.ts';
+import { factsOf, shareVersions } from './build-facts.ts';
+import { kitFile, missingNames, readKit } from './kit.ts';
+import { exposedChunkName, MergedEntryPlugin } from './merged-entry-plugin.ts';
+import { releaseVersion } from './release-version.ts';
+import { SharedFederationRuntimePlugin } from './shared-federation-runtime.ts';
+import { fallbackFiles, kitCopies, remoteShares } from './shared-modules.ts';
+
+type RemoteOptions = {
+  /** `mfe-assessment`; also the name of its folder. */
+  readonly remote: string;
+  readonly directory: string;
+  /** What the shell provides, when it is not the shell of this workspace. */
+  readonly kit?: string;
+};
+
+type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
+
+/** The container's global variable: two releases of one remote can be on a page, so it names the release. */
+function containerName(remote: string, version: string): string {
+  return `${remote}__${version}`.replaceAll(/\W/g, '_');
+}
+
+/** A shared library cannot be bundled a second time, so a name that it lacks would be undefined in the browser. */
+function refuseMissingNames(remote: string, names: readonly string[]): void {
+  if (names.length === 0) return;
+  throw new Error(
+    `${remote} imports ${names.join(', ')}, which the shell does not provide. ` +
+      'Run: node shared/config/rspack/generate-kit.ts, then build the shell and this remote again.',
+  );
+}
+
+/**
+ * What several later screens use is one chunk, so that nothing is sent twice. All copies to fall back on are another. They are hardly ever asked for, and each file of a remote costs every
+ * visitor its hash in the entry.
+ */
+function remoteChunks(files: ReadonlySet<string>): SplitChunks {
+  return {
+    chunks: 'async',
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      fallback: {
+        name: 'fallback',
+        enforce: true,
+        priority: 10,
+        chunks: (chunk) => chunk.name !== exposedChunkName,
+        test: (module) => {
+          const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+          return /[\\/]node_modules[\\/]/.test(resource) || files.has(resource);
+        },
+      },
+      common: {
+        name: 'common',
+        enforce: true,
+        minChunks: 2,
+        chunks: (chunk) => chunk.name !== exposedChunkName,
+      },
+    },
+  };
+}
+
+/** Build of one remote: a Module Federation container with `src/remote.tsx` as its only exposed module. */
+export function remoteConfig({ remote, directory, kit = kitFile }: RemoteOptions): Configuration {
+  const isProduction = buildMode() === 'production';
+  const provided = readKit(kit);
+  if (isProduction) refuseMissingNames(remote, missingNames(provided, join(directory, 'src')));
+  const shared = remoteShares(directory, provided);
+  const shares = shareVersions(shared, 'requiredVersion');
+  const version = isProduction ? releaseVersion(directory, Object.keys(shares)) : 'development';
+  const container = containerName(remote, version);
+  const base = baseConfig({ directory, name: container });
+  const remoteModule = join(directory, 'src/remote.tsx');
+  const federation = new ModuleFederationPlugin({
+    name: container,
+    filename: isProduction ? 'container.[contenthash:10].js' : 'entry.js',
+    library: { type: 'var', name: container },
+    exposes: { './lifecycles': { import: [remoteModule], name: exposedChunkName } },
+    shared,
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+  });
+  const facts = {
+    ...factsOf({ directory, application: remote, version }),
+    container,
+    shares,
+  };
+  return {
+    ...base,
+    entry: {},
+    optimization: { ...base.optimization, splitChunks: remoteChunks(fallbackFiles(shared)) },
+    plugins: [
+      ...(isProduction ? [new SharedFederationRuntimePlugin(directory)] : []),
+      ...(base.plugins ?? []),
+      federation,
+      ...(isProduction
+        ? [new MergedEntryPlugin({ container, facts, copies: kitCopies(directory, shared) })]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+import { baseConfig, buildMode } from './base-config.ts';
+import { contractVersion, factsOf, shareVersions } from './build-facts.ts';
+import { kitFile, readKit, singletonLibraries, withOwnNames } from './kit.ts';
+import { libraryLists } from './library-lists.ts';
+import { releaseVersion } from './release-version.ts';
+import { provideFederationRuntime } from './shared-federation-runtime.ts';
+import { shellShares } from './shared-modules.ts';
+import { ShellReleasePlugin } from './shell-release-plugin.ts';
+
+type ShellOptions = {
+  readonly directory: string;
+  readonly kit?: string;
+  /** Pure module that exports `pageRoutes`, read by the build. */
+  readonly pages?: string;
+};
+
+const inLibrary =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@module-federation)[\\/]|[\\/]__kit__[\\/]|[\\/]module-federation[\\/]/;
+const inKit = /[\\/]node_modules[\\/]|[\\/]shared[\\/](contract|domain|design|client)[\\/]/;
+
+/** Three files that change at different speeds: a release of the shell moves the smallest one only. */
+const shellFiles = {
+  chunks: 'initial',
+  minSize: 0,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    lib: { name: 'lib', test: inLibrary, chunks: 'initial', priority: 20, enforce: true },
+    common: { chunks: 'async', minChunks: 2, priority: 0, enforce: true, reuseExistingChunk: true },
+    kit: { name: 'kit', test: inKit, chunks: 'initial', priority: 10, enforce: true },
+  },
+} as const;
+
+/** Build of the shell: provides every library and kit module that remotes use, eagerly. */
+export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOptions): Configuration {
+  const isProduction = buildMode() === 'production';
+  const base = baseConfig({ directory, name: 'stepwise_shell' });
+  const glue = provideFederationRuntime(directory);
+  const committed = readKit(file);
+  // In development libraries are whole, and sources may be half written.
+  const kit = isProduction ? withOwnNames(committed, join(directory, 'src')) : committed;
+  const lists = isProduction ? Object.entries(libraryLists(directory, kit)) : [];
+  const listFiles = Object.fromEntries(lists.map(([library, list]) => [library, list.file]));
+  const shared = shellShares(directory, kit, listFiles);
+  const provides = { ...shareVersions(shared, 'version'), '@stepwise/contract': contractVersion() };
+  const asked = [...Object.keys(provides), JSON.stringify(kit.libraries)];
+  const version = isProduction ? releaseVersion(directory, asked) : 'development';
+  const facts = {
+    ...factsOf({ directory, application: 'shell', version }),
+    container: null,
+    shares: provides,
+  };
+  return {
+    ...base,
+    // In development a library is shared as it is, and one that the shell never imports would be left out.
+    entry: {
+      shell: isProduction ? [glue.file, './src/main.tsx'] : [...singletonLibraries, './src/main.tsx'],
+    },
+    optimization: { ...base.optimization, splitChunks: isProduction ? shellFiles : false },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.experiments.VirtualModulesPlugin(
+        Object.fromEntries(
+          [...lists.map(([, list]) => list), glue].map(({ file: path, text }) => [path, text]),
+        ),
+      ),
+      new ModuleFederationPlugin({
+        name: 'stepwise_shell',
+        remotes: {},
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new ShellReleasePlugin({ facts, kit, pages: pages ?? join(directory, 'src/routing/page-routes.ts') }),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { feedbackSchema } from './feedback.ts';
+import { array, discriminatedUnion, gte, int, literal, object, oneOf, string, uuid } from './schema.ts';
+import type { Infer } from './schema.ts';
+
+/** The sections of streamed feedback in the order in which they arrive. */
+export const feedbackSectionNames = [
+  'summary',
+  'overallAssessment',
+  'keyInsights',
+  'categoryFeedback',
+  'recommendations',
+  'nextSteps',
+  'encouragement',
+] as const;
+
+/** What one section says: a text, a list of texts, or a text for each category. */
+export const feedbackSectionSchema = discriminatedUnion('section', [
+  object({ section: oneOf(['summary', 'overallAssessment', 'encouragement']), value: string() }),
+  object({ section: oneOf(['keyInsights', 'recommendations', 'nextSteps']), value: array(string()) }),
+  object({
+    section: literal('categoryFeedback'),
+    value: array(object({ category: string(), text: string() })),
+  }),
+]);
+
+/**
+ * Data of an event `section` of POST /functions/v1/generate-survey-feedback. A client whose connection broke posts
+ * the same body again with the header `Last-Event-ID` set to the last `id` and receives the rest.
+ */
+export const feedbackSectionEventSchema = object({
+  id: string(),
+  /** From 0; sections arrive in order and each once. */
+  place: int().check(gte(0)),
+  total: int().check(gte(1)),
+  /** Who wrote this section; see `model` of the feedback. */
+  model: string(),
+  content: feedbackSectionSchema,
+});
+
+/** Data of the event `done`: all sections together. An event `error` has the data of `errorAnswerSchema`. */
+export const feedbackDoneEventSchema = object({ runId: uuid(), feedback: feedbackSchema });
+
+export type FeedbackSectionName = (typeof feedbackSectionNames)[number];
+export type FeedbackSection = Infer<typeof feedbackSectionSchema>;
+export type FeedbackSectionEvent = Infer<typeof feedbackSectionEventSchema>;
+export type FeedbackDoneEvent = Infer<typeof feedbackDoneEventSchema>;

@@ -1,0 +1,80 @@
+import {
+  array,
+  discriminatedUnion,
+  literal,
+  maxLength,
+  minLength,
+  object,
+  oneOf,
+  optional,
+  record,
+  regex,
+  string,
+  unknown,
+  uuid,
+} from './schema.ts';
+import type { Infer } from './schema.ts';
+
+/** Whose write it is. It is sent as this owner only, whoever is here by then. */
+export const outboxOwnerSchema = discriminatedUnion('kind', [
+  object({ kind: literal('visitor'), sessionId: uuid() }),
+  object({ kind: literal('user'), userId: uuid() }),
+]);
+
+/** One call of the request pipeline, as data, so that it can be sent without the remote that wrote it. */
+export const outboxCallSchema = object({
+  method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']),
+  endpoint: string(),
+  query: optional(record(string(), string())),
+  headers: optional(record(string(), string())),
+  body: optional(unknown()),
+});
+
+const nameSchema = string().check(regex(/^[\w:.-]{1,100}$/));
+
+export const outboxWriteSchema = object({
+  /** Names what is written, e.g. `run:<run id>`. A later write of the same name takes the earlier one's place. */
+  id: nameSchema,
+  /** Writes of one entity are sent in order; those of others do not wait for them. */
+  entity: nameSchema,
+  owner: outboxOwnerSchema,
+  /** Sent one after the other. Each must be one that may arrive twice. */
+  calls: array(outboxCallSchema).check(minLength(1), maxLength(10)),
+});
+
+export type OutboxOwner = Infer<typeof outboxOwnerSchema>;
+export type OutboxCall = Infer<typeof outboxCallSchema>;
+export type OutboxWrite = Infer<typeof outboxWriteSchema>;
+
+/** What one owner still has on this device. */
+export type OutboxStatus = {
+  /** Writes that will be sent by themselves. */
+  readonly waiting: number;
+  /** Writes that the server did not take; the person decides what becomes of them. */
+  readonly refused: readonly { readonly id: string; readonly code: string }[];
+  readonly isSending: boolean;
+  /** `tab` when the device had no room for at least one of them: it is gone when the tab closes. */
+  readonly keptBy: 'device' | 'tab';
+};
+
+/** How a write stands after the first try. `answers` is empty when another tab sent it. */
+export type OutboxDelivery =
+  | { readonly kind: 'sent'; readonly answers: readonly unknown[] }
+  | { readonly kind: 'waiting'; readonly keptBy: OutboxStatus['keptBy'] }
+  | { readonly kind: 'refused'; readonly error: Error };
+
+/** Writes that survive a lost connection and a closed tab. */
+export type OutboxService = {
+  /** Puts a write in line, tries to send it, and answers how it stands. Rejects only what may not be repeated. */
+  readonly deliver: (write: OutboxWrite) => Promise<OutboxDelivery>;
+  /** Puts a write in line and answers at once; it is sent soon. */
+  readonly enqueue: (write: OutboxWrite) => OutboxStatus['keptBy'];
+  /** Sends what waits. `retryRefused` also tries again what was refused. */
+  readonly send: (options?: { readonly retryRefused?: boolean }) => Promise<void>;
+  /** The same object until something changes, as `useSyncExternalStore` asks. */
+  readonly status: (owner: OutboxOwner) => OutboxStatus;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly discard: (owner: OutboxOwner, id: string) => void;
+  /** Forgets what one owner, or everybody, has in line; what is on its way is given up. */
+  readonly erase: (owner?: OutboxOwner) => void;
+};

@@ -1,0 +1,49 @@
+import { array, boolean, literal, nullable, object, oneOf, optional, string, url } from './schema.ts';
+import type { Infer } from './schema.ts';
+
+/** A crisis contact. `checkedOn` stays null, and is shown as unverified, until an operator has checked it. */
+export const helpContactSchema = object({
+  region: string(),
+  name: string(),
+  /** Number or address as a person reads it. */
+  label: string(),
+  href: string(),
+  hours: optional(string()),
+  checkedOn: nullable(string()),
+});
+
+/** The product choices of readings.md; defaults live in `@stepwise/domain/readings`. */
+export const readingOverridesSchema = object({
+  surveySeries: optional(oneOf(['chain', 'threePlusInsights'])),
+  surveyEdition: optional(oneOf(['clinical', 'alternate'])),
+  levelScheme: optional(oneOf(['bands', 'upper306080'])),
+  surveyMissing: optional(oneOf(['redirect', 'card'])),
+  practiceConflict: optional(oneOf(['date', 'overlap'])),
+  reminderWindow: optional(oneOf(['fixed', 'perSession'])),
+  socialPathwayAccess: optional(oneOf(['premium', 'authenticated'])),
+  premiumNeeds: optional(oneOf(['any', 'lifetime', 'active'])),
+  catalogue: optional(oneOf(['premium105', 'oneYear95'])),
+  accessTerm: optional(oneOf(['oneYear', 'lifetime'])),
+  signOutScope: optional(oneOf(['global', 'local'])),
+  toaster: optional(oneOf(['single', 'triple'])),
+});
+
+/** Comes with the page as `<script type="application/json" id="stepwise-config">`, never from a build. */
+export const runtimeConfigSchema = object({
+  schema: literal(1),
+  productName: string(),
+  environment: oneOf(['local', 'staging', 'production']),
+  channel: string(),
+  supabaseUrl: url(),
+  supabaseKey: string(),
+  /** Developer pages (/test-auth and friends) exist only where this is true. */
+  showsDeveloperPages: boolean(),
+  /** Who is asked to write AI feedback, in the words of the agreement; left out where no model is ever asked. */
+  aiProvider: optional(string()),
+  helpContacts: array(helpContactSchema),
+  readings: readingOverridesSchema,
+});
+
+export type HelpContact = Infer<typeof helpContactSchema>;
+export type ReadingOverrides = Infer<typeof readingOverridesSchema>;
+export type RuntimeConfig = Infer<typeof runtimeConfigSchema>;

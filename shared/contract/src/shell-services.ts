@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+export type SignedInUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly isEmailConfirmed: boolean;
+};
+
+/** `unknown` until the stored session has been read; public screens never wait for it. */
+export type SessionState =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in'; readonly user: SignedInUser };
+
+export type SessionService = {
+  readonly current: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves with the first state that is not `unknown`. */
+  readonly settled: () => Promise<Exclude<SessionState, { kind: 'unknown' }>>;
+  readonly signIn: (returnTo?: string) => void;
+  readonly signOut: () => Promise<void>;
+};
+
+/** Anything with zod's `parse`: the pipeline parses what it receives and trusts the result. */
+export type Parser<Value> = { readonly parse: (value: unknown) => Value };
+
+export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+
+export type ApiRequest<Answer> = {
+  readonly method: ApiMethod;
+  /** `/supabase/{table}`, `/supabase/rpc/{name}`, `/edge/{function}` or another path of our own origin. */
+  readonly endpoint: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Checked before anything is sent; a failure is VALIDATION_ERROR_REQUEST. */
+  readonly bodySchema?: Parser<unknown>;
+  readonly answerSchema: Parser<Answer>;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** Sent as `Idempotency-Key`; makes an unsafe request safe to retry. */
+  readonly idempotencyKey?: string;
+};
+
+export type ApiStreamRequest = Omit<ApiRequest<unknown>, 'answerSchema'> & {
+  readonly onEvent: (event: { readonly event: string; readonly data: string }) => void;
+};
+
+/** The request pipeline. Every rejection is an `AppError`. */
+export type DataClient = {
+  readonly request: <Answer>(request: ApiRequest<Answer>) => Promise<Answer>;
+  readonly stream: (request: ApiStreamRequest) => Promise<void>;
+};
+
+export type Toast = {
+  readonly tone: 'success' | 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+/**
+ * What an anonymous visitor is known by. `sessionId` names the rows; `sessionKey` (256 random bits, hex) opens
+ * them and is sent only as the `x-session-key` header.
+ */
+export type VisitorIdentity = { readonly sessionId: string; readonly sessionKey: string };
+
+export type ShellServices = {
+  readonly session: SessionService;
+  readonly client: DataClient;
+  readonly queryClient: QueryClient;
+  readonly visitor: {
+    /** Creates and stores id and key on first use. */
+    readonly identity: () => VisitorIdentity;
+    /** Forgets id, key and every answer kept for them on this device. */
+    readonly erase: () => void;
+  };
+  readonly consent: { readonly allows: (kind: 'analytics' | 'marketing') => boolean };
+  readonly notifications: {
+    readonly toast: (toast: Toast) => void;
+    /** One polite live region for the whole page, owned by the shell. */
+    readonly announce: (text: string) => void;
+  };
+  readonly navigation: {
+    /** While a blocker returns true, leaving asks first. Returns the function that takes it back. */
+    readonly block: (isBlocked: () => boolean) => () => void;
+    /** Title and description of the screen; the shell appends the product name. */
+    readonly describe: (page: { readonly title: string; readonly description?: string }) => void;
+  };
+  readonly telemetry: { readonly report: (error: unknown, context?: { readonly code?: string }) => void };
+  readonly help: { readonly open: () => void };
+  readonly config: RuntimeConfig;
+};

@@ -1,0 +1,50 @@
+import { remoteNames } from '@stepwise/contract/access';
+import type { ApplicationName, Release } from '@stepwise/contract/release';
+import { DeliveryError } from '../delivery-error.ts';
+import { listReleaseIds, readLatestId, readRelease } from '../release/release-record.ts';
+import type { Store } from '../store/folder-store.ts';
+import type { Pins } from './pins.ts';
+
+/** Application → release id or version; what is left out is the latest. */
+export type ReleaseChoice = Readonly<Partial<Record<ApplicationName, string>>>;
+
+export type ChosenReleases = { readonly shell: Release; readonly remotes: readonly Release[] };
+
+/** A release by its id or by its version. */
+export async function findRelease(
+  store: Store,
+  application: ApplicationName,
+  wanted: string,
+): Promise<Release> {
+  const exact = await readRelease(store, application, wanted);
+  if (exact !== undefined) return exact;
+  const ids = await listReleaseIds(store, application);
+  const records = await Promise.all(ids.map((id) => readRelease(store, application, id)));
+  const byVersion = records.find((release) => release?.version === wanted);
+  if (byVersion !== undefined) return byVersion;
+  throw new DeliveryError('RELEASE_UNKNOWN', `${application} has no release ${wanted}. Release it first.`);
+}
+
+async function choose(
+  store: Store,
+  application: ApplicationName,
+  wanted: string | undefined,
+): Promise<Release> {
+  const isLatest = wanted === undefined || wanted === 'latest';
+  const id = isLatest ? await readLatestId(store, application) : wanted;
+  if (id !== undefined) return findRelease(store, application, id);
+  throw new DeliveryError('RELEASE_UNKNOWN', `${application} has never been released. Release it first.`);
+}
+
+/** Picks one release per application. A pin of the channel wins over what was asked for. */
+export async function chooseReleases(
+  store: Store,
+  choice: ReleaseChoice,
+  pins: Pins,
+): Promise<ChosenReleases> {
+  const [shell, remotes] = await Promise.all([
+    choose(store, 'shell', choice.shell),
+    Promise.all(remoteNames.map((remote) => choose(store, remote, pins[remote] ?? choice[remote]))),
+  ]);
+  return { shell, remotes };
+}

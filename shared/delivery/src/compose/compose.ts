@@ -1,0 +1,131 @@
+import type {
+  ComposedRelease,
+  ComposedRemote,
+  Composition,
+  SignedComposition,
+} from '@stepwise/contract/composition';
+import { compositionSchema, signedCompositionSchema } from '@stepwise/contract/composition';
+import type { Release } from '@stepwise/contract/release';
+import { canonicalJson } from '../canonical-json.ts';
+import { readLivePointer } from '../channel/channel-pointer.ts';
+import { DeliveryError } from '../delivery-error.ts';
+import { sha256Hex } from '../hashing.ts';
+import type { ChannelIdentity, Signer } from '../keys/channel-keys.ts';
+import { releaseFolder } from '../release/release-record.ts';
+import type { Store } from '../store/folder-store.ts';
+import { readRecord } from '../store/parsed-record.ts';
+import { checkReleases } from './check-releases.ts';
+import type { ChosenReleases } from './choose-releases.ts';
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+
+export type StoredComposition = {
+  readonly id: string;
+  readonly signed: SignedComposition;
+  readonly composition: Composition;
+};
+
+function composedRelease(release: Release): ComposedRelease {
+  const asked = new Set([...release.entries, ...release.styles, ...release.preload]);
+  const loadable = release.files.filter(({ path }) => asked.has(path));
+  return {
+    id: release.id,
+    container: release.container ?? '',
+    base: `/${releaseFolder(release.application, release.id)}/`,
+    entry: release.entries[0] ?? '',
+    styles: release.styles,
+    files: Object.fromEntries(loadable.map(({ path, integrity }) => [path, integrity])),
+    contractRange: release.contractRange,
+    shares: release.shares,
+  };
+}
+
+/** The release to fall back to: what was live before, so long as that is another one. */
+function composedRemote(release: Release, live: ComposedRemote | undefined): ComposedRemote {
+  const current = composedRelease(release);
+  if (live === undefined) return { current };
+  const previous = live.current.id === release.id ? live.previous : live.current;
+  return previous === undefined ? { current } : { current, previous };
+}
+
+function compositionName(id: string): string {
+  return `compositions/${id}.json`;
+}
+
+export async function readComposition(store: Store, id: string): Promise<StoredComposition | undefined> {
+  const signed = await readRecord(store, compositionName(id), signedCompositionSchema);
+  if (signed === undefined) return undefined;
+  return { id, signed, composition: compositionSchema.parse(JSON.parse(signed.payload)) };
+}
+
+/** Signs a composition and keeps it under the hash of exactly what was signed. */
+async function keepSigned(
+  store: Store,
+  composition: Composition,
+  signer: Signer,
+): Promise<StoredComposition> {
+  const signed = await signer.sign(canonicalJson(composition));
+  const id = sha256Hex(signed.payload);
+  await store.create(compositionName(id), JSON.stringify(signed));
+  return { id, signed, composition };
+}
+
+export type ComposeOptions = ChannelIdentity & {
+  readonly store: Store;
+  readonly signer: Signer;
+  readonly releases: ChosenReleases;
+  readonly now: Date;
+};
+
+/** What a channel runs now. */
+export async function readLiveComposition(
+  store: Store,
+  channel: string,
+): Promise<StoredComposition | undefined> {
+  const live = await readLivePointer(store, channel);
+  return live && readComposition(store, live.composition);
+}
+
+/** Makes the next composition of a channel from releases that fit together; refuses releases that do not. */
+export async function compose(
+  options: ComposeOptions,
+): Promise<StoredComposition & { readonly notes: readonly string[] }> {
+  const { store, channel, audience, releases, now } = options;
+  const { problems, notes } = checkReleases(releases.shell, releases.remotes);
+  if (problems.length > 0) throw new DeliveryError('COMPOSITION_REFUSED', problems.join('\n'));
+  const pointer = await readLivePointer(store, channel);
+  const live = pointer && (await readComposition(store, pointer.composition));
+  const { shell } = releases;
+  const composition: Composition = {
+    schema: 'stepwise.composition.1',
+    audience,
+    channel,
+    sequence: (pointer?.sequence ?? 0) + 1,
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
+    shell: { id: shell.id, base: `/${releaseFolder('shell', shell.id)}/`, provides: shell.shares },
+    remotes: Object.fromEntries(
+      releases.remotes.map((release) => [
+        release.application,
+        composedRemote(release, live?.composition.remotes[release.application]),
+      ]),
+    ),
+  };
+  return { ...(await keepSigned(store, composition, options.signer)), notes };
+}
+
+/** The same releases again under a new sequence and date: for a rollback, and before a composition expires. */
+export async function composeAgain(
+  store: Store,
+  composition: Composition,
+  next: { readonly sequence: number; readonly now: Date },
+  signer: Signer,
+): Promise<StoredComposition> {
+  const renewed = {
+    ...composition,
+    sequence: next.sequence,
+    issuedAt: next.now.toISOString(),
+    expiresAt: new Date(next.now.getTime() + lifetimeMs).toISOString(),
+  };
+  return keepSigned(store, renewed, signer);
+}

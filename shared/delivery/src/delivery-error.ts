@@ -1,0 +1,27 @@
+/** What went wrong, for programs; the message is a sentence for the person who ran the command. */
+export type DeliveryErrorCode =
+  | 'ALREADY_RELEASED'
+  | 'BUILD_MISSING'
+  | 'CHANNEL_EMPTY'
+  | 'CHANNEL_MOVED'
+  | 'COMPOSITION_REFUSED'
+  | 'CONFIG_INVALID'
+  | 'FILE_DAMAGED'
+  | 'KEY_MISSING'
+  | 'NOTHING_TO_ROLL_BACK'
+  | 'PORT_BUSY'
+  | 'RELEASE_UNKNOWN'
+  | 'STORE_DAMAGED'
+  | 'STORE_UNWRITABLE'
+  | 'USAGE';
+
+/** An expected failure of delivery. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  readonly code: DeliveryErrorCode;
+
+  constructor(code: DeliveryErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { readVerificationKeys } from '../keys/channel-keys.ts';
+import { folderStore } from '../store/folder-store.ts';
+import { send, textAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { channelPages } from './channel-pages.ts';
+import { forwardToApi } from './forward-api.ts';
+import { listenOn } from './listen-on.ts';
+import type { Origin } from './listen-on.ts';
+import { ownFile } from './own-files.ts';
+import { policyReports } from './policy-reports.ts';
+import type { PolicyReports } from './policy-reports.ts';
+import { releaseFiles } from './release-files.ts';
+import { commonHeaders } from './security-headers.ts';
+import { verifiedFiles } from './verified-files.ts';
+
+export type OriginOptions = {
+  readonly storeDirectory: string;
+  /** Folder of the channels' keys; the origin needs only their public halves. */
+  readonly keysDirectory?: string;
+  readonly port: number;
+  /** Host name → channel. A host that is not listed is refused. */
+  readonly channels: Readonly<Record<string, string>>;
+  readonly apiUrl: string;
+  readonly audience: string;
+  /** Served over HTTPS to the public. */
+  readonly isHosted?: boolean;
+};
+
+type Serve = {
+  readonly release: (path: string) => Promise<Answer>;
+  readonly page: (channel: string, path: string) => Promise<Answer>;
+  readonly reports: PolicyReports;
+};
+
+function isLoopback(request: IncomingMessage): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  return address === '::1' || address.endsWith('127.0.0.1');
+}
+
+async function answerGet(
+  request: IncomingMessage,
+  serve: Serve,
+  channel: string,
+  path: string,
+): Promise<Answer> {
+  if (path.startsWith('/releases/')) return serve.release(path);
+  const own = ownFile(path, channel);
+  if (own !== undefined) return own;
+  if (path === '/__reports' && isLoopback(request)) {
+    return textAnswer(200, JSON.stringify(serve.reports.all()), {
+      'content-type': 'application/json; charset=utf-8',
+    });
+  }
+  const page = await serve.page(channel, path);
+  // A name with a dot may be a parameter, as in /survey/1.5, whose guard then leads on; else it is a file.
+  const isFile = (path.split('/').at(-1) ?? '').includes('.');
+  return isFile && page.status === 404 ? textAnswer(404, 'There is no such file.\n') : page;
+}
+
+function addressOf(request: IncomingMessage): URL | undefined {
+  const host = request.headers.host ?? 'localhost';
+  return URL.canParse(request.url ?? '/', `http://${host}`)
+    ? new URL(request.url ?? '/', `http://${host}`)
+    : undefined;
+}
+
+function handler(
+  options: OriginOptions,
+  serve: Serve,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const common = commonHeaders(options.isHosted ?? false);
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const reply = (answer: Answer): void =>
+      send(request, response, { ...answer, headers: { ...answer.headers, ...common } });
+    const address = addressOf(request);
+    const channel = address && options.channels[address.hostname];
+    if (address === undefined || channel === undefined) {
+      return reply(textAnswer(421, 'This origin does not serve that host.\n'));
+    }
+    const { pathname } = address;
+    if (pathname.startsWith('/api/')) {
+      return forwardToApi(options.apiUrl, pathname + address.search, request, response, common);
+    }
+    if (request.method === 'POST' && pathname === '/csp-report') {
+      await serve.reports.receive(request);
+      return reply(textAnswer(204, ''));
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply(textAnswer(405, 'Only GET and HEAD are answered here.\n', { allow: 'GET, HEAD' }));
+    }
+    return reply(await answerGet(request, serve, channel, pathname));
+  }
+
+  return (request, response) => {
+    handle(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else send(request, response, textAnswer(500, 'The origin failed to read its store.\n', common));
+    });
+  };
+}
+
+/** Starts the server that hands out releases and the pages of channels. Port 0 takes a free one. */
+export async function startOrigin(options: OriginOptions): Promise<Origin> {
+  const { storeDirectory, audience, apiUrl } = options;
+  const store = folderStore(storeDirectory);
+  const files = verifiedFiles(store);
+  const keysDirectory = options.keysDirectory ?? join(storeDirectory, '../keys');
+  const readKeys = () => readVerificationKeys(keysDirectory);
+  const serve: Serve = {
+    release: releaseFiles(store, files),
+    page: channelPages({ store, files, readKeys, audience, apiUrl }),
+    reports: policyReports(),
+  };
+  const server = createServer({ keepAliveTimeout: 30_000 }, handler(options, serve));
+  return listenOn(server, options.port);
+}

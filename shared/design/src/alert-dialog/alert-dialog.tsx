@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { ChoicePair } from '../choice-pair/choice-pair.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+
+/** What an {@link AlertDialog} takes. */
+export type AlertDialogProps = {
+  readonly isOpen: boolean;
+  /** Runs on Escape and on the button that keeps things as they are. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly onConfirm: () => void;
+  readonly tone?: 'standard' | 'danger';
+  /** The confirmed work is going on. */
+  readonly isBusy?: boolean;
+  readonly busyLabel?: string;
+};
+
+/** A question that needs an answer: two buttons of one size, no other way out but Escape. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { onClose, onConfirm, tone = 'standard', isBusy = false, busyLabel } = props;
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={onClose}
+      title={props.title}
+      role="alertdialog"
+      isDismissable={false}
+      actions={
+        <ChoicePair>
+          <Button onPress={onClose}>{props.cancelLabel}</Button>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'secondary'}
+            isBusy={isBusy}
+            {...(busyLabel === undefined ? {} : { busyLabel })}
+            onPress={onConfirm}
+          >
+            {props.confirmLabel}
+          </Button>
+        </ChoicePair>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}

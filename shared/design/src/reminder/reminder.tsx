@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BellIcon } from '../icon/bell.tsx';
+import * as styles from './reminder.module.css';
+
+/** What a {@link Reminder} takes. */
+export type ReminderProps = {
+  /** Accessible name of the strip. */
+  readonly label: string;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Small buttons. */
+  readonly actions: ReactNode;
+  readonly icon?: ReactNode;
+};
+
+/** A strip in lamp light under the top bar. It stands in the flow: it pushes, it never covers. */
+export function Reminder({ label, title, children, actions, icon }: ReminderProps) {
+  return (
+    <section className={styles['strip']} aria-label={label}>
+      <div className={styles['inside']}>
+        <div className={styles['words']}>
+          {icon ?? <BellIcon />}
+          <div>
+            <strong className={styles['title']}>{title}</strong>
+            <p className={styles['text']}>{children}</p>
+          </div>
+        </div>
+        <div className={styles['actions']}>{actions}</div>
+      </div>
+    </section>
+  );
+}

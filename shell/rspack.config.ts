@@ -1,0 +1,3 @@
+import { shellConfig } from '@stepwise/config/rspack';
+
+export default shellConfig({ directory: import.meta.dirname });

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
+import { HelpDialog } from '../help/help-dialog.tsx';
+import { LiveRegionOutput } from '../notifications/live-region-output.tsx';
+import { LateToaster } from '../notifications/late-toaster.tsx';
+import { ScrollManager } from '../routing/scroll-manager.tsx';
+import { usePageArrival } from '../routing/use-page-arrival.ts';
+import { SignInPrompt } from '../session/sign-in-prompt.tsx';
+import { useRuntime } from '../services/shell-runtime.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { FrameSlot } from './frame-slot.tsx';
+import { LeavePrompt } from './leave-prompt.tsx';
+import type { ScreenStatus } from './screen-status.ts';
+import { Screen } from './screen.tsx';
+import { ShellBottomBar } from './shell-bottom-bar.tsx';
+import { ShellFooter } from './shell-footer.tsx';
+import { ShellTopBar } from './shell-top-bar.tsx';
+import { SkipToMain } from './skip-to-main.tsx';
+import { TaskTopBar } from './task-top-bar.tsx';
+import { useCurrentScreen } from './use-current-screen.ts';
+import * as styles from './layout.module.css';
+
+/** Everything around a screen. It stays while screens come and go, and keeps working when one of them fails. */
+export function Layout() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { config, help, liveRegion } = useRuntime();
+  const screen = useCurrentScreen();
+  const [status, setStatus] = useState<ScreenStatus>('loading');
+  const isTask = screen.kind === 'screen' && screen.route.frame === 'task';
+  const hasBars = !isTask || status === 'failed';
+  usePageArrival(screen);
+
+  return (
+    <LinkNavigationProvider navigate={(href) => void navigate(href)}>
+      <SkipToMain />
+      {hasBars && <ShellTopBar pathname={pathname} />}
+      {isTask && status === 'loading' && <TaskTopBar />}
+      <ConnectionBanner />
+      <FrameSlot slot="top" />
+      <main id="main" tabIndex={-1} className={styles['main']} data-frame={isTask ? 'task' : 'full'}>
+        <Screen screen={screen} onStatus={setStatus} />
+      </main>
+      {hasBars && status !== 'loading' && <ShellFooter />}
+      {hasBars && <ShellBottomBar pathname={pathname} />}
+      <HelpDialog store={help} configured={config.helpContacts} />
+      <SignInPrompt />
+      <LeavePrompt />
+      <LateToaster />
+      <LiveRegionOutput store={liveRegion} />
+      <ScrollManager />
+    </LinkNavigationProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { unknown } from '@stepwise/contract/schema';
+import { AlertDialog } from '@stepwise/design/alert-dialog';
+import { Button } from '@stepwise/design/button';
+import { useRuntime } from '../services/shell-runtime.tsx';
+import type { ShellRuntime } from '../services/shell-runtime.tsx';
+import { eraseMessages } from './messages.ts';
+import * as styles from './policy-page.module.css';
+
+/** A visitor's way to take everything back, without an account and without writing to anybody. */
+export function EraseAnswers() {
+  const runtime = useRuntime();
+  const [isAsking, setIsAsking] = useState(false);
+  const erase = useMutation({
+    mutationFn: () => eraseVisitor(runtime),
+    meta: { action: eraseMessages.action },
+    // Without a network it fails at once: it must not happen later, when nobody expects it any more.
+    networkMode: 'always',
+    onSettled: () => setIsAsking(false),
+  });
+
+  return (
+    <section className={styles['section']}>
+      <h2>{eraseMessages.title}</h2>
+      <p>{eraseMessages.text}</p>
+      <p>
+        <Button variant="danger" onPress={() => setIsAsking(true)}>
+          {eraseMessages.open}
+        </Button>
+      </p>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => erase.mutate()}
+        title={eraseMessages.question}
+        cancelLabel={eraseMessages.keep}
+        confirmLabel={eraseMessages.confirm}
+        tone="danger"
+        isBusy={erase.isPending}
+        busyLabel={eraseMessages.busy}
+      >
+        <p>{eraseMessages.consequence}</p>
+      </AlertDialog>
+    </section>
+  );
+}
+
+/** The server first: were the key gone before, nobody could ever open those rows again to delete them. */
+async function eraseVisitor({ visitor, session, services }: ShellRuntime): Promise<void> {
+  const isVisitor = session.current().kind !== 'signed-in';
+  if (isVisitor && visitor.current()) {
+    await services.client.request({
+      method: 'POST',
+      endpoint: '/supabase/rpc/erase_visitor_session',
+      body: {},
+      answerSchema: unknown(),
+    });
+  }
+  visitor.erase();
+  services.queryClient.removeQueries();
+}

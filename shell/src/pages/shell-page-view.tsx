@@ -1,0 +1,36 @@
+import { Suspense, createElement, use, useEffect } from 'react';
+import type { ScreenStatus } from '../frame/screen-status.ts';
+import { useReportStatus } from '../frame/use-report-status.ts';
+import { RemoteLoading } from '../remotes/remote-loading.tsx';
+import type { ShellPage } from '../routing/routes.ts';
+import { useRuntime } from '../services/shell-runtime.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import type { LatePage } from './page-modules.ts';
+
+type StatusProps = { readonly onStatus: (status: ScreenStatus) => void };
+
+export function ShellPageView({ page, onStatus }: StatusProps & { readonly page: ShellPage }) {
+  return (
+    <Suspense fallback={<Waiting onStatus={onStatus} />}>
+      {page === 'not-found' ? <NotFoundPage /> : <LatePageView page={page} />}
+      <Shown onStatus={onStatus} />
+    </Suspense>
+  );
+}
+
+function LatePageView({ page }: { readonly page: LatePage }) {
+  const { pages } = useRuntime();
+  return createElement(use(pages.read(page)));
+}
+
+function Waiting({ onStatus }: StatusProps) {
+  useReportStatus('loading', onStatus);
+  return <RemoteLoading />;
+}
+
+function Shown({ onStatus }: StatusProps) {
+  const { firstScreen } = useRuntime();
+  useReportStatus('ready', onStatus);
+  useEffect(() => firstScreen.mark(), [firstScreen]);
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { RemoteName } from '@stepwise/contract/access';
+import type { RemoteProps, RemoteView } from '@stepwise/contract/remote-module';
+import type { ShellServices } from '@stepwise/contract/shell-services';
+import { driveRemote } from './remote-driver.ts';
+import type { RemoteDriver } from './remote-driver.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+export type MountListeners = {
+  readonly onReady: () => void;
+  readonly onFailure: (error: unknown, releaseId: string | null) => void;
+};
+
+export type MountAttempt = {
+  readonly show: (view: RemoteView) => void;
+  readonly leave: () => void;
+};
+
+type MountOptions = {
+  readonly remote: RemoteName;
+  readonly loader: Promise<RemoteLoader>;
+  readonly host: HTMLElement;
+  readonly view: RemoteView;
+  readonly services: ShellServices;
+  readonly listeners: MountListeners;
+};
+
+let mountCount = 0;
+
+/**
+ * Loads a remote and mounts it into an element of its own, which goes when the attempt ends: React must never get a
+ * container back that another root has touched.
+ */
+export function attemptMount(options: MountOptions): MountAttempt {
+  const { remote, host, listeners } = options;
+  mountCount += 1;
+  const name = `${remote}-${mountCount}`;
+  const domElement = document.createElement('div');
+  let view = options.view;
+  let driver: RemoteDriver<RemoteProps> | null = null;
+  let hasLeft = false;
+  host.append(domElement);
+
+  const propsFor = (shown: RemoteView, releaseId: string): RemoteProps => ({
+    name,
+    domElement,
+    view: shown,
+    services: options.services,
+    onReady: () => {
+      if (!hasLeft) listeners.onReady();
+    },
+    onRenderError: (error) => fail(error, releaseId),
+  });
+
+  function fail(error: unknown, releaseId: string | null): void {
+    if (!hasLeft) listeners.onFailure(error, releaseId);
+  }
+
+  let releaseId: string | null = null;
+
+  async function start(): Promise<void> {
+    const loader = await options.loader;
+    const loaded = await loader.load(remote);
+    if (hasLeft) return;
+    releaseId = loaded.releaseId;
+    const shown = view;
+    driver = driveRemote(loaded.module, propsFor(shown, loaded.releaseId));
+    await driver.ready;
+    if (view !== shown) show(view);
+  }
+
+  function show(next: RemoteView): void {
+    view = next;
+    if (!driver || releaseId === null || hasLeft) return;
+    driver.update(propsFor(next, releaseId)).catch((error: unknown) => fail(error, releaseId));
+  }
+
+  async function leave(): Promise<void> {
+    hasLeft = true;
+    await driver?.unmount();
+    domElement.remove();
+  }
+
+  start().catch((error: unknown) => fail(error, releaseId));
+
+  return {
+    show,
+    // Out of React's commit: a root must not be unmounted while another one renders.
+    leave: () => queueMicrotask(() => void leave()),
+  };
+}

@@ -1,0 +1,55 @@
+import type { SafeStorage } from '@stepwise/client/safe-storage';
+import type { Composition } from '@stepwise/contract/composition';
+import { expectedAudience, readPageJson, trustedKeys } from '../composition/page-data.ts';
+import { loadComposition } from '../composition/load-composition.ts';
+import type { FirstScreen } from '../services/first-screen.ts';
+import type { TelemetryBuffer } from '../services/telemetry-buffer.ts';
+import { guardFederationScripts, loadContainer } from './federation.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+import { createScriptGate } from './script-gate.ts';
+import { loadReleaseStyles } from './style-loader.ts';
+
+type StartOptions = {
+  readonly channel: string;
+  readonly storage: SafeStorage;
+  readonly telemetry: TelemetryBuffer;
+  readonly firstScreen: FirstScreen;
+};
+
+/** Verifies the composition, then lets scripts of its releases in, and nothing else. */
+export async function startRemotes(options: StartOptions): Promise<RemoteLoader> {
+  const { telemetry, firstScreen } = options;
+  const { hostname } = window.location;
+  const keys = trustedKeys(hostname, readPageJson('stepwise-keys'));
+  const gate = createScriptGate();
+  guardFederationScripts(gate);
+  const composition = await loadComposition({
+    fromPage: readPageJson('stepwise-composition'),
+    keys,
+    audience: expectedAudience(hostname, keys),
+    channel: options.channel,
+    storage: options.storage,
+    onRefusal: ({ source, code }) =>
+      telemetry.report({ error: new Error(`The composition from the ${source} was refused.`), code }),
+  });
+  gate.open(composition);
+  void firstScreen.reached.then(() => startSecondStage(composition, telemetry));
+  return createRemoteLoader(composition, {
+    loadContainer,
+    loadStyles: loadReleaseStyles,
+    pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+    report: ({ kind, message, releaseId }, remote) =>
+      telemetry.report({
+        error: new Error(message),
+        code: `REMOTE_LOAD_${kind.toUpperCase()}`,
+        remote,
+        release: releaseId,
+      }),
+  });
+}
+
+async function startSecondStage(composition: Composition, telemetry: TelemetryBuffer): Promise<void> {
+  const { connectTelemetry } = await import('../services/connect-telemetry.ts');
+  await connectTelemetry(composition, telemetry);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { SessionState } from '@stepwise/contract/shell-services';
+import { defaultReadings } from '@stepwise/domain/readings';
+import { openAddress } from './open-address.ts';
+
+const signedIn: SessionState = {
+  kind: 'signed-in',
+  user: { id: 'u1', email: 'a@example.com', displayName: 'A', isEmailConfirmed: true },
+};
+const signedOut: SessionState = { kind: 'signed-out' };
+
+function open(address: string, session: SessionState, settled: SessionState = session) {
+  const remembered: string[] = [];
+  let waits = 0;
+  const opened = openAddress(new URL(address, 'http://localhost'), {
+    showsDeveloperPages: false,
+    readings: defaultReadings,
+    currentSession: () => session,
+    settledSession: async () => {
+      waits += 1;
+      return settled;
+    },
+    rememberReturn: (to) => remembered.push(to),
+    nowMs: () => 0,
+  });
+  return { opened, remembered, waits: () => waits };
+}
+
+describe('opening an address', () => {
+  test('a public page never waits for the session', async () => {
+    const { opened, waits } = open('/assessment', { kind: 'unknown' });
+    await expect(opened).resolves.toMatchObject({ kind: 'screen', route: { path: '/assessment' } });
+    expect(waits()).toBe(0);
+  });
+
+  test('a page of an account waits until the session is known', async () => {
+    await expect(open('/profile', { kind: 'unknown' }, signedIn).opened).resolves.toMatchObject({
+      kind: 'screen',
+    });
+    await expect(open('/profile', { kind: 'unknown' }, signedOut).opened).resolves.toMatchObject({
+      kind: 'redirect',
+    });
+  });
+
+  test('G-23 the address is remembered, and the prompt gives way once the person is signed in', async () => {
+    const { opened, remembered } = open('/my-data?a=1', signedOut);
+    const to = await opened.then((result) => (result.kind === 'redirect' ? result.to : ''));
+    expect(remembered).toEqual(['/my-data?a=1']);
+    await expect(open(to, signedIn).opened).resolves.toEqual({ kind: 'redirect', to: '/my-data?a=1' });
+    await expect(open(to, signedOut).opened).resolves.toMatchObject({ kind: 'screen', route: { path: '/' } });
+  });
+
+  test('a crafted return address leads home', async () => {
+    await expect(open('/?showAuth=true&from=//evil.example', signedIn).opened).resolves.toEqual({
+      kind: 'redirect',
+      to: '/',
+    });
+  });
+
+  test('G-26 big-feedback shows the account-required screen to signed-out people', async () => {
+    await expect(open('/survey/2/big-feedback', signedOut).opened).resolves.toMatchObject({
+      kind: 'account-required',
+      parameters: { surveyId: '2' },
+    });
+  });
+
+  test('G-20 an unknown address shows the page for unknown addresses', async () => {
+    await expect(open('/nowhere/at/all', signedOut).opened).resolves.toMatchObject({ route: { path: '*' } });
+    await expect(open('/test-auth', signedOut).opened).resolves.toMatchObject({ route: { path: '*' } });
+  });
+});

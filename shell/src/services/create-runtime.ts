@@ -1,0 +1,111 @@
+import { createLazySession } from '@stepwise/client/lazy-session';
+import type { LazySession } from '@stepwise/client/lazy-session';
+import { createQueryClient } from '@stepwise/client/query-client';
+import { createReturnPath } from '@stepwise/client/return-path';
+import type { ReturnPath } from '@stepwise/client/return-path';
+import { createSafeStorage } from '@stepwise/client/safe-storage';
+import type { SafeStorage } from '@stepwise/client/safe-storage';
+import { readSessionHint } from '@stepwise/client/session-hint';
+import { createVisitorService, randomSessionKey } from '@stepwise/client/visitor-identity';
+import type { VisitorService } from '@stepwise/client/visitor-identity';
+import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
+import { resolveReadings } from '@stepwise/domain/readings';
+import { createHelpStore } from '../help/help-store.ts';
+import { tellOutcomes } from '../notifications/data-toasts.ts';
+import { createLiveRegion } from '../notifications/live-region.ts';
+import { createToastStore } from '../notifications/toast-store.ts';
+import type { ToastStore } from '../notifications/toast-store.ts';
+import { pageChunks } from '../pages/page-chunks.ts';
+import { createPageModules } from '../pages/page-modules.ts';
+import { startRemotes } from '../remotes/start-remotes.ts';
+import { createHeadingTracker } from '../routing/heading-tracker.ts';
+import { isCancelledSignIn, signInToast } from '../session/session-toasts.ts';
+import { createFirstScreen } from './first-screen.ts';
+import { createLeaveBlockers } from './leave-blockers.ts';
+import { createPageInfo } from './page-info.ts';
+import { createShellServices } from './shell-services.ts';
+import type { ShellRuntime } from './shell-runtime.tsx';
+import { createTelemetryBuffer } from './telemetry-buffer.ts';
+import type { TelemetryBuffer } from './telemetry-buffer.ts';
+
+/** Makes everything that lives as long as the page. Nothing here waits for the network. */
+export function createRuntime(
+  config: RuntimeConfig,
+  pageUrl: URL,
+  beforeSignOut: () => Promise<void>,
+): ShellRuntime & { readonly returnPath: ReturnPath } {
+  const storage = createSafeStorage(() => window.localStorage, window);
+  const returnPath = createReturnPath(createSafeStorage(() => window.sessionStorage));
+  const readings = resolveReadings(config.readings);
+  const telemetry = createTelemetryBuffer();
+  const toasts = createToastStore();
+  const session = sessionOf({ config, pageUrl, storage, returnPath, telemetry, toasts });
+  const parts = {
+    config,
+    readings,
+    session,
+    visitor: visitorOf(storage),
+    telemetry,
+    toasts,
+    blockers: createLeaveBlockers(),
+    liveRegion: createLiveRegion(),
+    help: createHelpStore(),
+    pageInfo: createPageInfo(config.productName),
+    headings: createHeadingTracker(),
+    pages: createPageModules(pageChunks),
+    firstScreen: createFirstScreen(),
+  };
+  const queryClient = createQueryClient();
+  tellOutcomes(queryClient, { say: toasts.toast, report: telemetry.report });
+  const remotes = startRemotes({
+    channel: config.channel,
+    storage,
+    telemetry,
+    firstScreen: parts.firstScreen,
+  });
+  return {
+    ...parts,
+    returnPath,
+    loader: remotes,
+    services: createShellServices({ ...parts, queryClient, beforeSignOut }),
+  };
+}
+
+function visitorOf(storage: SafeStorage): VisitorService {
+  return createVisitorService({
+    storage,
+    newId: () => crypto.randomUUID(),
+    newKey: () => randomSessionKey((bytes) => crypto.getRandomValues(bytes)),
+  });
+}
+
+type SessionParts = {
+  readonly config: RuntimeConfig;
+  readonly pageUrl: URL;
+  readonly storage: SafeStorage;
+  readonly returnPath: ReturnPath;
+  readonly telemetry: TelemetryBuffer;
+  readonly toasts: ToastStore;
+};
+
+function sessionOf({ config, pageUrl, storage, returnPath, telemetry, toasts }: SessionParts): LazySession {
+  const readings = resolveReadings(config.readings);
+  const onError = (error: Error): void => {
+    if (!isCancelledSignIn(error)) telemetry.report({ error });
+    toasts.toast(signInToast(error));
+  };
+  return createLazySession({
+    hint: readSessionHint(storage, pageUrl),
+    storage,
+    returnPath,
+    onError,
+    load: async () => {
+      const { openSession } = await import('../session/session-backend.ts');
+      return openSession({ config, readings, storage, pageUrl, replaceAddress, onError });
+    },
+  });
+}
+
+function replaceAddress(path: string): void {
+  window.history.replaceState(window.history.state, '', path);
+}

@@ -1,0 +1,49 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import type { VisitorService } from '@stepwise/client/visitor-identity';
+import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
+import type { ShellServices } from '@stepwise/contract/shell-services';
+import type { Readings } from '@stepwise/domain/readings';
+import type { HelpStore } from '../help/help-store.ts';
+import type { LiveRegionStore } from '../notifications/live-region.ts';
+import type { ToastStore } from '../notifications/toast-store.ts';
+import type { PageModules } from '../pages/page-modules.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { LazySession } from '@stepwise/client/lazy-session';
+import type { HeadingTracker } from '../routing/heading-tracker.ts';
+import type { FirstScreen } from './first-screen.ts';
+import type { LeaveBlockers } from './leave-blockers.ts';
+import type { PageInfo } from './page-info.ts';
+import type { TelemetryBuffer } from './telemetry-buffer.ts';
+
+/** Everything that lives as long as the page, made once in `start-shell`. */
+export type ShellRuntime = {
+  readonly config: RuntimeConfig;
+  readonly readings: Readings;
+  /** Rejects when no composition could be verified; the shell's own pages work all the same. */
+  readonly loader: Promise<RemoteLoader>;
+  readonly services: ShellServices;
+  readonly session: LazySession;
+  readonly visitor: VisitorService;
+  readonly blockers: LeaveBlockers;
+  readonly liveRegion: LiveRegionStore;
+  readonly toasts: ToastStore;
+  readonly help: HelpStore;
+  readonly pageInfo: PageInfo;
+  readonly headings: HeadingTracker;
+  readonly pages: PageModules;
+  readonly firstScreen: FirstScreen;
+  readonly telemetry: TelemetryBuffer;
+};
+
+const RuntimeContext = createContext<ShellRuntime | null>(null);
+
+export function RuntimeProvider(props: { readonly runtime: ShellRuntime; readonly children: ReactNode }) {
+  return <RuntimeContext value={props.runtime}>{props.children}</RuntimeContext>;
+}
+
+export function useRuntime(): ShellRuntime {
+  const runtime = use(RuntimeContext);
+  if (!runtime) throw new Error('useRuntime needs a RuntimeProvider above it.');
+  return runtime;
+}

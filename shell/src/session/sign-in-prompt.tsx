@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from 'react-router';
+import { isOwnPath } from '@stepwise/client/return-path';
+import { Button } from '@stepwise/design/button';
+import { Dialog } from '@stepwise/design/dialog';
+import { useRuntime } from '../services/shell-runtime.tsx';
+import { sessionMessages } from './messages.ts';
+
+/** The prompt on `/?showAuth=true&from=…`, where the guards send people who are not signed in. */
+export function SignInPrompt() {
+  const { services } = useRuntime();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const isOpen = pathname === '/' && query.get('showAuth') === 'true';
+  const from = query.get('from') ?? '/';
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => void navigate('/', { replace: true })}
+      title={sessionMessages.title}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            isBlock
+            onPress={() => services.session.signIn(isOwnPath(from) ? from : '/')}
+          >
+            {sessionMessages.signIn}
+          </Button>
+          <Button isBlock onPress={() => void navigate('/', { replace: true })}>
+            {sessionMessages.notNow}
+          </Button>
+        </>
+      }
+    >
+      <p>{sessionMessages.text}</p>
+      <p>{sessionMessages.safe}</p>
+    </Dialog>
+  );
+}

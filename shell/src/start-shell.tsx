@@ -1,0 +1,79 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { readPageJson, readRuntimeConfig } from './composition/page-data.ts';
+import { FailedShell } from './frame/failed-shell.tsx';
+import { Layout } from './frame/layout.tsx';
+import { LoadingShell } from './frame/loading-shell.tsx';
+import { createAppRouter } from './routing/app-router.tsx';
+import type { AppRouter } from './routing/app-router.tsx';
+import { matchRoute } from './routing/match-route.ts';
+import { RemoteNavigator } from './routing/remote-navigator.tsx';
+import { routerNavigator } from './routing/router-navigator.ts';
+import { createRuntime } from './services/create-runtime.ts';
+import { RuntimeProvider } from './services/shell-runtime.tsx';
+import { followSession } from './session/follow-session.ts';
+
+/** Starts the page: router and frame first, everything else after the first screen. */
+export function startShell(root: HTMLElement): void {
+  const pageUrl = new URL(window.location.href);
+  const runtime = createRuntime(readRuntimeConfig(readPageJson('stepwise-config')), pageUrl, () =>
+    leaveAccountPages(router),
+  );
+  const { config, readings, session, returnPath, headings, services, firstScreen, loader } = runtime;
+  const router = createAppRouter(
+    {
+      showsDeveloperPages: config.showsDeveloperPages,
+      readings,
+      currentSession: session.current,
+      settledSession: session.settled,
+      rememberReturn: returnPath.keep,
+      nowMs: () => Date.now(),
+    },
+    { Layout, Loading: LoadingShell, Failed: FailedShell },
+  );
+  // Outlets report a composition that could not be verified; until one is mounted nobody else listens.
+  loader.catch(() => undefined);
+  watchHeadings(router, headings.leave);
+  followSession({ session, router, returnPath, pageUrl });
+  void firstScreen.reached.then(session.begin);
+
+  const app = (
+    <RuntimeProvider runtime={runtime}>
+      <QueryClientProvider client={services.queryClient}>
+        <RemoteNavigator value={routerNavigator(router, pageUrl.origin)}>
+          <RouterProvider router={router} />
+        </RemoteNavigator>
+      </QueryClientProvider>
+    </RuntimeProvider>
+  );
+  void whenDecided(router).then(() => createRoot(root).render(app));
+}
+
+const decisionWaitMs = 300;
+
+/** Guards decide within a moment, unless a session has to be read first: only then is there anything to wait for. */
+function whenDecided(router: AppRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    router.subscribe(({ initialized }) => {
+      if (initialized) resolve();
+    });
+    setTimeout(resolve, decisionWaitMs);
+  });
+}
+
+function watchHeadings(router: AppRouter, leave: () => void): void {
+  let { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    leave();
+  });
+}
+
+async function leaveAccountPages(router: AppRouter): Promise<void> {
+  const { route } = matchRoute(router.state.location.pathname, { showsDeveloperPages: true });
+  const isOpenToAll = route.access === 'public' || route.access === 'survey';
+  if (!isOpenToAll) await router.navigate('/');
+}

@@ -1,0 +1,288 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "ai_feedback_history": {
+                  Row: {
+                    "content_hash": string,"created_at": string,"feedback": NonNullable<Json>,"id": string,"model": string,"scores": NonNullable<Json>,"survey_number": number,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content_hash": string,"created_at"?: string,"feedback": NonNullable<Json>,"id"?: string,"model": string,"scores": NonNullable<Json>,"survey_number": number,"user_id": string
+                  }
+                  Update: {
+                    "content_hash"?: string,"created_at"?: string,"feedback"?: NonNullable<Json>,"id"?: string,"model"?: string,"scores"?: NonNullable<Json>,"survey_number"?: number,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"health_consents": {
+                  Row: {
+                    "created_at": string,"id": number,"is_given": boolean,"kind": string,"session_id": string | null,"user_id": string | null,"wording_version": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: never,"is_given": boolean,"kind": string,"session_id"?: string | null,"user_id"?: string | null,"wording_version": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: never,"is_given"?: boolean,"kind"?: string,"session_id"?: string | null,"user_id"?: string | null,"wording_version"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"survey_responses": {
+                  Row: {
+                    "category": string | null,"completed_at": string | null,"created_at": string,"owner_key": string,"question_id": string,"question_text": string | null,"response_value": number,"run_id": string,"session_id": string | null,"survey_number": number,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category"?: string | null,"completed_at"?: string | null,"created_at"?: string,"owner_key"?: never,"question_id": string,"question_text"?: string | null,"response_value": number,"run_id"?: string,"session_id"?: string | null,"survey_number": number,"user_id"?: string | null
+                  }
+                  Update: {
+                    "category"?: string | null,"completed_at"?: string | null,"created_at"?: string,"owner_key"?: never,"question_id"?: string,"question_text"?: string | null,"response_value"?: number,"run_id"?: string,"session_id"?: string | null,"survey_number"?: number,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"surveys": {
+                  Row: {
+                    "definition": Json | null,"description": string,"id": number,"is_active": boolean,"question_count": number,"title": string,"version": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "definition"?: Json | null,"description": string,"id": number,"is_active": boolean,"question_count": number,"title": string,"version": string
+                  }
+                  Update: {
+                    "definition"?: Json | null,"description"?: string,"id"?: number,"is_active"?: boolean,"question_count"?: number,"title"?: string,"version"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "add_feedback_section":
+{ Args: { "p_lease_seconds": number,"p_now"?: string,"p_place": number,"p_run_id": string,"p_section": Json }; Returns: boolean
+                           },
+"calculate_survey_scores":
+{ Args: { "p_survey_number"?: number,"p_user_id": string }; Returns: Json
+                           },
+"claim_idempotency_key":
+{ Args: { "p_body_hash": string,"p_key": string,"p_now"?: string,"p_owner": string,"p_route": string,"p_user_id"?: string }; Returns: Json
+                           },
+"claim_job_run":
+{ Args: { "p_job": string,"p_lease_seconds": number,"p_now"?: string }; Returns: string
+                           },
+"delete_old_csrf_tokens":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
+"delete_old_feedback_runs":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
+"delete_old_idempotency_keys":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
+"delete_old_invocations":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
+"delete_old_job_runs":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
+"delete_old_model_usage":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
+"delete_old_rate_limits":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
+"delete_stale_visitor_sessions":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
+"erase_visitor_session":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"find_model_feedback":
+{ Args: { "p_content_hash": string,"p_now"?: string,"p_session_key_hash": string,"p_user_id": string }; Returns: Json
+                           },
+"finish_feedback_run":
+{ Args: { "p_is_reusable": boolean,"p_run_id": string }; Returns: undefined
+                           },
+"finish_idempotency_key":
+{ Args: { "p_answer": Json,"p_key": string,"p_owner": string,"p_route": string,"p_status": number }; Returns: undefined
+                           },
+"finish_invocation":
+{ Args: { "p_code"?: string,"p_id": string,"p_now"?: string,"p_state": string }; Returns: undefined
+                           },
+"finish_job_run":
+{ Args: { "p_details"?: Json,"p_now"?: string,"p_outcome": string,"p_run_id": string }; Returns: boolean
+                           },
+"get_survey_statistics":
+{ Args: { "p_user_id": string }; Returns: Json
+                           },
+"is_csrf_token":
+{ Args: { "p_now"?: string,"p_token_hash": string,"p_user_id": string }; Returns: boolean
+                           },
+"keep_ai_feedback":
+{ Args: { "p_content_hash": string,"p_feedback": Json,"p_model": string,"p_scores": Json,"p_survey_number": number,"p_user_id": string }; Returns: Json
+                           },
+"keep_csrf_token":
+{ Args: { "p_now"?: string,"p_token_hash": string,"p_user_id": string }; Returns: boolean
+                           },
+"keep_shared_feedback":
+{ Args: { "p_content_hash": string,"p_feedback": Json,"p_now"?: string }; Returns: undefined
+                           },
+"last_job_runs":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "details": Json,"finished_at": string,"job": string,"outcome": string,"started_at": string
+            }[]
+                           },
+"open_feedback_run":
+{ Args: { "p_content_hash": string,"p_lease_seconds": number,"p_now"?: string,"p_run_id": string,"p_survey_number": number,"p_user_id": string }; Returns: Json
+                           },
+"open_visitor_session":
+{ Args: { "p_session_id": string }; Returns: undefined
+                           },
+"read_invocation":
+{ Args: { "p_id": string,"p_user_id": string }; Returns: Json
+                           },
+"release_idempotency_key":
+{ Args: { "p_key": string,"p_owner": string,"p_route": string }; Returns: undefined
+                           },
+"settle_model_call":
+{ Args: { "p_now"?: string,"p_reserved": number,"p_session_key_hash": string,"p_used": number,"p_user_id": string }; Returns: undefined
+                           },
+"start_invocation":
+{ Args: { "p_function_name": string,"p_now"?: string,"p_user_id": string }; Returns: string
+                           },
+"take_model_call":
+{ Args: { "p_limits": Json,"p_now"?: string,"p_reserved": number,"p_session_key_hash": string,"p_user_id": string }; Returns: string
+                           },
+"take_rate_limit":
+{ Args: { "p_limits": Json,"p_now"?: string,"p_route": string,"p_subject": string }; Returns: Json
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

@@ -1,0 +1,31 @@
+import { answerRequest } from '../_shared/answer-request.ts';
+import { createDatabase } from '../_shared/database.ts';
+import { readEnvironment } from '../_shared/environment.ts';
+import { createAnswerOnce } from '../_shared/idempotency.ts';
+import { log } from '../_shared/log.ts';
+import { createIsServiceRequest } from '../_shared/service-request.ts';
+import { createJobsHandler } from './handler.ts';
+import { jobs } from './jobs.ts';
+
+const environment = readEnvironment((variable) => Deno.env.get(variable));
+
+const database = createDatabase({ ...environment, send: fetch, timeoutMs: 60_000 });
+
+const handle = createJobsHandler({
+  jobs,
+  database,
+  answerOnce: createAnswerOnce(database, 'run-jobs'),
+  isServiceRequest: createIsServiceRequest(environment.secretKey),
+  now: () => new Date(),
+});
+
+Deno.serve(
+  answerRequest({
+    name: 'run-jobs',
+    methods: ['GET', 'POST'],
+    handle,
+    log,
+    now: () => performance.now(),
+    newId: () => crypto.randomUUID(),
+  }),
+);

@@ -1,0 +1,41 @@
+import { int } from '@stepwise/contract/schema';
+import type { Database } from '../_shared/database.ts';
+
+/**
+ * Work that runs on a schedule. A job may be run at any time and any number of times; the lease is longer than it
+ * can take.
+ */
+export type Job = {
+  readonly name: string;
+  readonly leaseSeconds: number;
+  /** How long after one run the next is due. A timer that calls more often finds nothing to do. */
+  readonly everySeconds: number;
+  /** Answers with counts for the report, never with data of a person. */
+  readonly run: (database: Database, now: Date) => Promise<Readonly<Record<string, number>>>;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const jobs: readonly Job[] = [
+  deletingJob('visitor-retention', 'delete_stale_visitor_sessions', day),
+  deletingJob('rate-limit-clean-up', 'delete_old_rate_limits', minute),
+  deletingJob('csrf-clean-up', 'delete_old_csrf_tokens', hour),
+  deletingJob('idempotency-clean-up', 'delete_old_idempotency_keys', hour),
+  deletingJob('invocation-clean-up', 'delete_old_invocations', hour),
+  deletingJob('feedback-run-clean-up', 'delete_old_feedback_runs', hour),
+  deletingJob('model-usage-clean-up', 'delete_old_model_usage', hour),
+  deletingJob('job-run-clean-up', 'delete_old_job_runs', day),
+];
+
+function deletingJob(name: string, rpc: string, everySeconds: number): Job {
+  return {
+    name,
+    leaseSeconds: 120,
+    everySeconds,
+    run: async (database, now) => ({
+      deleted: int().parse(await database.call(rpc, { p_now: now.toISOString() })),
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+type Access = {
+  apiUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+  databaseUrl: string;
+};
+
+// The tools that start us would otherwise change how Deno itself behaves.
+const TOOL_VARIABLE = /^(npm_|pnpm_|NODE_|DENO_|VITEST|INIT_CWD$|SUPABASE_)/;
+
+/** What a hosted function finds in its environment, over what this machine's own environment offers it. */
+export function functionEnvironment(access: Access): Record<string, string> {
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined || TOOL_VARIABLE.test(name) ? [] : [[name, value]],
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    SUPABASE_URL: access.apiUrl,
+    SUPABASE_ANON_KEY: access.publishableKey,
+    SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: access.publishableKey }),
+    SUPABASE_SERVICE_ROLE_KEY: access.secretKey,
+    SUPABASE_SECRET_KEY: access.secretKey,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: access.secretKey }),
+    SUPABASE_DB_URL: access.databaseUrl,
+    SUPABASE_JWT_SECRET: access.jwtSecret,
+    JWT_SECRET: access.jwtSecret,
+  };
+}

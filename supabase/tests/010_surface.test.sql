@@ -1,0 +1,149 @@
+-- The whole surface at once: who may use which table, verb and function. A new grant has to be written down here.
+begin;
+set local search_path = public, extensions;
+select plan(8);
+
+select results_eq(
+  $$
+    select grantee::text collate "default", table_name::text collate "default", string_agg(privilege_type collate "default", ',' order by privilege_type)
+    from information_schema.role_table_grants
+    where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')
+    group by grantee, table_name
+    order by grantee, table_name
+  $$,
+  $$
+    values
+      ('anon', 'health_consents', 'SELECT'),
+      ('anon', 'survey_responses', 'SELECT'),
+      ('anon', 'surveys', 'SELECT'),
+      ('authenticated', 'ai_feedback_history', 'SELECT'),
+      ('authenticated', 'health_consents', 'SELECT'),
+      ('authenticated', 'survey_responses', 'DELETE,SELECT'),
+      ('authenticated', 'surveys', 'SELECT'),
+      ('service_role', 'ai_feedback_history', 'SELECT'),
+      ('service_role', 'health_consents', 'SELECT'),
+      ('service_role', 'survey_responses', 'SELECT'),
+      ('service_role', 'surveys', 'SELECT')
+  $$,
+  'tables grant only the verbs that are used'
+);
+
+select results_eq(
+  $$
+    select grantee::text collate "default", table_name::text collate "default", privilege_type::text collate "default", count(*)::integer
+    from information_schema.column_privileges
+    where table_schema = 'public' and privilege_type <> 'SELECT'
+      and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')
+    group by grantee, table_name, privilege_type
+    order by grantee, table_name, privilege_type
+  $$,
+  $$
+    values
+      ('anon', 'health_consents', 'INSERT', 5),
+      ('anon', 'survey_responses', 'INSERT', 9),
+      ('anon', 'survey_responses', 'UPDATE', 9),
+      ('authenticated', 'health_consents', 'INSERT', 5),
+      ('authenticated', 'survey_responses', 'INSERT', 9),
+      ('authenticated', 'survey_responses', 'UPDATE', 9),
+      ('service_role', 'ai_feedback_history', 'INSERT', 6)
+  $$,
+  'writes are granted column by column, so no caller sets its own dates'
+);
+
+select is_empty(
+  $$
+    select table_name, grantee from information_schema.role_table_grants
+    where table_schema = 'private' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')
+  $$,
+  'no role reaches a private table'
+);
+
+select is_empty(
+  $$
+    select function.oid::regprocedure
+    from pg_proc as function
+    where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and has_function_privilege('public', function.oid, 'execute')
+  $$,
+  'no function is open to everybody'
+);
+
+select is_empty(
+  $$
+    select function.oid::regprocedure
+    from pg_proc as function
+    where function.pronamespace = 'public'::regnamespace and function.prosecdef
+  $$,
+  'no exposed function runs with its owner''s rights'
+);
+
+select is_empty(
+  $$
+    select function.oid::regprocedure
+    from pg_proc as function
+    where function.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not coalesce('search_path=""' = any (function.proconfig), false)
+  $$,
+  'every function has an empty search path'
+);
+
+select results_eq(
+  $$
+    select role.rolname::text collate "default", function.proname::text collate "default"
+    from pg_proc as function
+    cross join pg_roles as role
+    where function.pronamespace = 'public'::regnamespace
+      and role.rolname in ('anon', 'authenticated', 'service_role')
+      and has_function_privilege(role.rolname, function.oid, 'execute')
+    order by 1, 2
+  $$,
+  $$
+    values
+      ('anon', 'erase_visitor_session'),
+      ('anon', 'open_visitor_session'),
+      ('authenticated', 'calculate_survey_scores'),
+      ('authenticated', 'get_survey_statistics'),
+      ('service_role', 'add_feedback_section'),
+      ('service_role', 'claim_idempotency_key'),
+      ('service_role', 'claim_job_run'),
+      ('service_role', 'delete_old_csrf_tokens'),
+      ('service_role', 'delete_old_feedback_runs'),
+      ('service_role', 'delete_old_idempotency_keys'),
+      ('service_role', 'delete_old_invocations'),
+      ('service_role', 'delete_old_job_runs'),
+      ('service_role', 'delete_old_model_usage'),
+      ('service_role', 'delete_old_rate_limits'),
+      ('service_role', 'delete_stale_visitor_sessions'),
+      ('service_role', 'find_model_feedback'),
+      ('service_role', 'finish_feedback_run'),
+      ('service_role', 'finish_idempotency_key'),
+      ('service_role', 'finish_invocation'),
+      ('service_role', 'finish_job_run'),
+      ('service_role', 'is_csrf_token'),
+      ('service_role', 'keep_ai_feedback'),
+      ('service_role', 'keep_csrf_token'),
+      ('service_role', 'keep_shared_feedback'),
+      ('service_role', 'last_job_runs'),
+      ('service_role', 'open_feedback_run'),
+      ('service_role', 'read_invocation'),
+      ('service_role', 'release_idempotency_key'),
+      ('service_role', 'settle_model_call'),
+      ('service_role', 'start_invocation'),
+      ('service_role', 'take_model_call'),
+      ('service_role', 'take_rate_limit')
+  $$,
+  'exposed functions grant only the roles that call them'
+);
+
+select is_empty(
+  $$
+    select tablename, roles, cmd, count(*) from pg_policies
+    where schemaname = 'public'
+    group by tablename, roles, cmd
+    having count(*) > 1 or cmd = 'ALL' or 'public' = any (roles)
+  $$,
+  'there is one policy for each verb and role'
+);
+
+select * from finish();
+rollback;
