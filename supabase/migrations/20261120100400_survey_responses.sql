@@ -1,6 +1,8 @@
 -- One row per answered question of one run through a survey.
 create table public.survey_responses (
   -- One column that names the owner, so that the primary key (which a merge without `on_conflict` uses) has no null.
+  -- It is the only unique index: two tabs that merge the same rows at once would fail on a second one, because
+  -- a merge waits for rivals only where its own arbiter index meets them.
   owner_key text not null generated always as (
     case when user_id is not null then 'user:' || user_id::text else 'session:' || session_id::text end
   ) stored,
@@ -16,8 +18,6 @@ create table public.survey_responses (
   completed_at timestamptz,
   created_at timestamptz not null default now(),
   constraint survey_responses_pkey primary key (owner_key, survey_number, run_id, question_id),
-  constraint survey_responses_answer_key
-    unique nulls not distinct (user_id, session_id, survey_number, run_id, question_id),
   constraint survey_responses_user_id_fkey foreign key (user_id) references auth.users (id) on delete cascade,
   constraint survey_responses_session_id_fkey
     foreign key (session_id) references private.visitor_sessions (id) on delete cascade,
@@ -29,6 +29,8 @@ create table public.survey_responses (
   constraint survey_responses_category_length check (char_length(category) <= 64)
 );
 
+create index survey_responses_user_id_idx on public.survey_responses (user_id, survey_number)
+  where user_id is not null;
 create index survey_responses_session_id_idx on public.survey_responses (session_id, survey_number)
   where session_id is not null;
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './settings.ts';
+import { endOf } from './test-failures.ts';
+import type { Counts } from './test-steps.ts';
 
 type Check = { readonly name: string; readonly file: string; readonly parameters: readonly string[] };
 
@@ -53,21 +55,21 @@ function run(check: Check): Promise<{ readonly isPassed: boolean; readonly outpu
 }
 
 /** Runs every static check, two at a time, and prints what failed. */
-export async function runChecks(): Promise<{ readonly passed: number; readonly failed: number }> {
+export async function runChecks(): Promise<Counts> {
   const waiting = [...checks()];
+  const failures: string[] = [];
   let passed = 0;
-  let failed = 0;
   const worker = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { isPassed, output } = await run(check);
       if (isPassed) passed += 1;
-      else failed += 1;
+      else failures.push(`✗ ${check.name}\n${endOf(output)}`);
       console.log(`${isPassed ? 'ok    ' : 'FAILED'} ${check.name}`);
       if (!isPassed) console.log(output);
     }
   };
   await Promise.all([worker(), worker()]);
-  return { passed, failed };
+  return { passed, failed: failures.length, failures };
 }
 
 if (import.meta.main) {

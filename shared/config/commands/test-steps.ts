@@ -4,14 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApplications } from './build.ts';
 import { repository } from './settings.ts';
+import { endOf, playwrightFailures, vitestFailures } from './test-failures.ts';
 
-export type Counts = { readonly passed: number; readonly failed: number };
+export type Counts = {
+  readonly passed: number;
+  readonly failed: number;
+  /** One short text for each failure, shown again at the end of the run. */
+  readonly failures: readonly string[];
+};
 type Step = { readonly name: string; readonly run: () => Promise<Counts> };
 type StepOptions = { readonly chromium: string; readonly isFull: boolean };
 
-type Outcome = { readonly code: number; readonly lastLine: string };
+type Outcome = { readonly code: number; readonly tail: string };
 
-/** Runs a test program with its output shown as it comes, and keeps the last line for those that count there. */
+/** Runs a test program with its output shown as it comes, and keeps the end for those that count there. */
 function show(
   file: string,
   parameters: readonly string[],
@@ -28,19 +34,21 @@ function show(
       process.stdout.write(data);
       tail = (tail + data.toString()).slice(-4000);
     });
-    child.on('error', (error) => resolve({ code: 1, lastLine: String(error) }));
-    child.on('exit', (code) =>
-      resolve({ code: code ?? 1, lastLine: tail.trimEnd().split('\n').at(-1) ?? '' }),
-    );
+    child.on('error', (error) => resolve({ code: 1, tail: String(error) }));
+    child.on('exit', (code) => resolve({ code: code ?? 1, tail }));
   });
 }
 
 /** A step that crashed without a count is one failure, never a silent zero. */
-function countsOf({ code, lastLine }: Outcome): Counts {
-  const match = /(\d+) passed, (\d+) failed/.exec(lastLine);
-  const counts = { passed: Number(match?.[1] ?? 0), failed: Number(match?.[2] ?? 0) };
-  const isHidden = code !== 0 && counts.failed === 0;
-  return isHidden || counts.passed + counts.failed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
+function checked(passed: number, failed: number, code: number, failures: readonly string[]): Counts {
+  const isHidden = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: isHidden ? 1 : failed, failures };
+}
+
+function countsOf({ code, tail }: Outcome): Counts {
+  const match = /(\d+) passed, (\d+) failed/.exec(tail.trimEnd().split('\n').at(-1) ?? '');
+  const failures = code === 0 ? [] : [endOf(tail)];
+  return checked(Number(match?.[1] ?? 0), Number(match?.[2] ?? 0), code, failures);
 }
 
 function numberAt(report: unknown, ...path: readonly string[]): number {
@@ -59,10 +67,14 @@ async function withReport(
   try {
     const file = join(folder, 'report.json');
     const outcome = await run(file);
-    if (!existsSync(file)) return { passed: 0, failed: 1 };
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-    const isHidden = outcome.code !== 0 && counts.failed === 0;
-    return isHidden || counts.passed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
+    if (!existsSync(file)) return checked(0, 1, outcome.code, [endOf(outcome.tail)]);
+    const { passed, failed, failures } = read(JSON.parse(readFileSync(file, 'utf8')));
+    return checked(
+      passed,
+      failed,
+      outcome.code,
+      failures.length > 0 || outcome.code === 0 ? failures : [endOf(outcome.tail)],
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -84,6 +96,7 @@ function vitest(): Promise<Counts> {
     (report) => ({
       passed: numberAt(report, 'numPassedTests'),
       failed: numberAt(report, 'numFailedTests'),
+      failures: vitestFailures(report),
     }),
   );
 }
@@ -107,6 +120,7 @@ function playwright(folder: string, options: StepOptions): Promise<Counts> {
         numberAt(report, 'stats', 'unexpected') +
         numberAt(report, 'stats', 'flaky') +
         numberAt(report, 'stats', 'skipped'),
+      failures: playwrightFailures(report),
     }),
   );
 }
@@ -123,8 +137,8 @@ export function testSteps(options: StepOptions): readonly Step[] {
     {
       name: 'types-drift',
       run: async () => {
-        const { code } = await show('supabase/scripts/generate-types.ts', ['--check']);
-        return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+        const { code, tail } = await show('supabase/scripts/generate-types.ts', ['--check']);
+        return code === 0 ? checked(1, 0, code, []) : checked(0, 1, code, [endOf(tail)]);
       },
     },
     { name: 'gallery', run: () => playwright('shared/design', options) },
@@ -132,7 +146,7 @@ export function testSteps(options: StepOptions): readonly Step[] {
       name: 'build',
       run: async () => {
         await buildApplications({ onProgress: (line) => console.log(line) });
-        return { passed: 1, failed: 0 };
+        return checked(1, 0, 0, []);
       },
     },
     { name: 'browser', run: () => playwright('e2e', options) },

@@ -1,5 +1,6 @@
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
+import { summaryOf } from './test-failures.ts';
 import { testSteps } from './test-steps.ts';
 import type { Counts } from './test-steps.ts';
 import { Sentence } from './settings.ts';
@@ -19,9 +20,11 @@ async function main(): Promise<Counts> {
   const chromium = findChromium((line) => console.log(line));
   let passed = 0;
   let failed = 0;
+  const failures: string[] = [];
   const count = (name: string, counts: Counts, startedAt: number): void => {
     passed += counts.passed;
     failed += counts.failed;
+    failures.push(...counts.failures);
     console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed (${minutes(startedAt)})\n`);
   };
   if (isWanted('check')) {
@@ -35,12 +38,13 @@ async function main(): Promise<Counts> {
     console.log(`== ${step.name}`);
     count(step.name, await step.run(), startedAt);
   }
-  return { passed, failed };
+  return { passed, failed, failures };
 }
 
 try {
-  const { passed, failed } = await main();
+  const { passed, failed, failures } = await main();
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  if (failed > 0) console.log(`${summaryOf(failures)}\n`);
   console.log(`${passed} passed, ${failed} failed`);
 } catch (error) {
   console.error(error instanceof Sentence ? error.message : error);
