@@ -1,0 +1,44 @@
+import { array, boolean, object, oneOf, optional, string, minLength, maxLength } from './schema.ts';
+import { consentTypeSchema } from './consent-rows.ts';
+import type { Infer } from './schema.ts';
+import { dateSchema, dateTimeSchema } from './shared-schemas.ts';
+
+/** How a choice came about: somebody made it, or the browser's Global Privacy Control signal stood for a no. */
+export const consentSources = ['choice', 'gpc'] as const;
+
+/** One choice that a browser keeps, as `sync_consents` takes it at sign-in. */
+export const consentChoiceSchema = object({
+  consent_type: consentTypeSchema,
+  consent_given: boolean(),
+  consent_version: string().check(minLength(1), maxLength(64)),
+  source: optional(oneOf(consentSources)),
+  /** When it was made. Without it, any choice that the account already has counts as newer. */
+  decided_at: optional(dateTimeSchema),
+});
+
+/** What holds for the account after the sync: the newest choice of each kind that has one. */
+export const currentConsentsSchema = array(
+  object({
+    consent_type: consentTypeSchema,
+    consent_given: boolean(),
+    consent_version: string(),
+    source: oneOf(consentSources),
+    decided_at: dateTimeSchema,
+  }),
+);
+
+export const policyTypes = ['terms', 'privacy', 'cookies'] as const;
+
+/** One row of `policy_versions`; the newest `effective_date` of a type counts. */
+export const policyVersionSchema = object({
+  policy_type: oneOf(policyTypes),
+  version: string(),
+  effective_date: dateSchema,
+});
+
+/** What a record says when the version of a policy cannot be read. */
+export const consentVersionDefault = '1.0.0';
+
+export type ConsentChoice = Infer<typeof consentChoiceSchema>;
+export type CurrentConsents = Infer<typeof currentConsentsSchema>;
+export type PolicyVersion = Infer<typeof policyVersionSchema>;
