@@ -99,6 +99,9 @@ export type Database = {
 "delete_old_rate_limits":
 { Args: { "p_now"?: string }; Returns: number
                            },
+"delete_old_telemetry":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
 "delete_stale_visitor_sessions":
 { Args: { "p_now"?: string }; Returns: number
                            },
@@ -148,6 +151,9 @@ export type Database = {
                            },
 "read_invocation":
 { Args: { "p_id": string,"p_user_id": string }; Returns: Json
+                           },
+"record_telemetry":
+{ Args: { "p_batch": Json,"p_now"?: string }; Returns: undefined
                            },
 "release_idempotency_key":
 { Args: { "p_key": string,"p_owner": string,"p_route": string }; Returns: undefined

@@ -22,6 +22,20 @@ export function realScores(surveyNumber = 1) {
   return scoring.result;
 }
 
+export function realTelemetry() {
+  const composition = 'production 12';
+  const source = { composition, remote: 'mfe-practice', release: 'mfe-practice@1.4.0' };
+  return {
+    schema: 'stepwise.telemetry.1',
+    reports: [
+      { ...source, code: 'REMOTE_LOAD_TIMEOUT', category: 'timeout', count: 2 },
+      { ...source, code: 'HTTP_503', category: 'server', status: 503, count: 1 },
+    ],
+    vitals: [{ composition, route: '/survey/:id', name: 'LCP', value: 1420.5, rating: 'good' }],
+    slowPages: [{ composition, route: '/survey/:id', durationMs: 4200 }],
+  };
+}
+
 const oddValue = fastCheck.oneof(
   fastCheck.constantFrom(
     null,

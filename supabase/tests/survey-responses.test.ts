@@ -102,7 +102,9 @@ test('A-83 merging the same rows from two tabs at once keeps one of each', async
   const owner = { user_id: null, session_id: visitor.sessionId };
   // The window of the race is small: many new runs, each sent by six tabs at the same moment.
   for (const run_id of Array.from({ length: 12 }, () => crypto.randomUUID())) {
-    const rows = Array.from({ length: 16 }, (_, place) => answer(owner, { question_id: `q${place}`, run_id }));
+    const rows = Array.from({ length: 16 }, (_, place) =>
+      answer(owner, { question_id: `q${place}`, run_id }),
+    );
     const results = await Promise.all(
       Array.from({ length: 6 }, async () => await visitor.client.from('survey_responses').upsert(rows)),
     );

@@ -74,6 +74,14 @@ Deno.test('a result with another status, and one of events, are answered as such
   assert.equal(await response.text(), 'data: x\n\n');
 });
 
+Deno.test('an empty answer has no body, and the request id all the same', async () => {
+  const { answer } = frame(async () => ok({ status: 204, headers: { 'x-ratelimit-limit': '100' } }));
+  const response = await answer(new Request(address, { method: 'POST' }));
+  assert.deepEqual([response.status, await response.text()], [204, '']);
+  assert.equal(response.headers.get('x-request-id'), 'made-here-1');
+  assert.equal(response.headers.get('x-ratelimit-limit'), '100');
+});
+
 Deno.test('P-19 the log has the shape of a refused body, and the answer has not', async () => {
   const { answer, lines } = frame(async () => fail({ ...accessDenied, loggedBody: '{"scores":"text"}' }));
   const response = await answer(new Request(address, { method: 'POST' }));

@@ -4,7 +4,7 @@ import { databaseUnavailable, fail, methodNotAllowed, timedOut, unexpectedFailur
 import type { EdgeFailure, Result } from './edge-failure.ts';
 import type { Log, LogLine } from './log.ts';
 
-/** A result as JSON (with status 200 unless it says another), or as a stream of events. */
+/** A result as JSON (with status 200 unless it says another), a stream of events, or nothing but 204. */
 export type Answer =
   | {
       readonly body: unknown;
@@ -14,7 +14,8 @@ export type Answer =
   | {
       readonly events: ReadableStream<Uint8Array>;
       readonly headers?: Readonly<Record<string, string>>;
-    };
+    }
+  | { readonly status: 204; readonly headers?: Readonly<Record<string, string>> };
 
 export type RequestContext = { readonly request: Request; readonly requestId: string };
 
@@ -116,6 +117,7 @@ function successAnswer(answer: Answer, method: string, requestId: string): Respo
   if ('events' in answer) {
     return new Response(answer.events, { headers: { ...headers, 'content-type': 'text/event-stream' } });
   }
+  if (!('body' in answer)) return new Response(null, { status: answer.status, headers });
   return Response.json(answer.body, { status: answer.status ?? 200, headers });
 }
 

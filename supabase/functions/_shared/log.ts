@@ -24,3 +24,8 @@ export type LogModelUse = (use: { readonly model: string; readonly end: string }
 export const logModelUse: LogModelUse = (use) => {
   console.log(JSON.stringify({ event: 'model', ...use }));
 };
+
+/** A batch of telemetry was answered and not counted. */
+export function logLostTelemetry({ code }: { readonly code: string }): void {
+  console.log(JSON.stringify({ event: 'telemetry-lost', code }));
+}

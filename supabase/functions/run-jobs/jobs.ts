@@ -26,6 +26,7 @@ export const jobs: readonly Job[] = [
   deletingJob('invocation-clean-up', 'delete_old_invocations', hour),
   deletingJob('feedback-run-clean-up', 'delete_old_feedback_runs', hour),
   deletingJob('model-usage-clean-up', 'delete_old_model_usage', hour),
+  deletingJob('telemetry-clean-up', 'delete_old_telemetry', day),
   deletingJob('job-run-clean-up', 'delete_old_job_runs', day),
 ];
 
