@@ -25,9 +25,18 @@ export function createReturnPath(storage: SafeStorage): ReturnPath {
   };
 }
 
-/** True for paths that cannot lead to another site. */
+/** Stands in for our own origin: a path is judged the same on every one. */
+const anyOrigin = 'https://own.invalid';
+
+/**
+ * True for paths that cannot lead to another site, however often a browser or a router resolves them: dots are
+ * resolved before the look, since `/.//host` becomes `//host`, which is another site.
+ */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && path.length <= 2048;
+  const isPlain = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && path.length <= 2048;
+  if (!isPlain || !URL.canParse(path, anyOrigin)) return false;
+  const { origin, pathname } = new URL(path, anyOrigin);
+  return origin === anyOrigin && !pathname.startsWith('//');
 }
 
 /**
