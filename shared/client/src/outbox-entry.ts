@@ -1,7 +1,8 @@
 import { outboxWriteSchema } from '@stepwise/contract/outbox';
-import type { OutboxCall, OutboxOwner } from '@stepwise/contract/outbox';
+import type { OutboxCall } from '@stepwise/contract/outbox';
 import { discriminatedUnion, gte, int, literal, object, string, uuid } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
+import { ownerName } from './outbox-key.ts';
 import { policyFor } from './policies.ts';
 import { isRepeatable } from './retry-schedule.ts';
 
@@ -21,11 +22,6 @@ export const outboxEntrySchema = object({
 });
 
 export type OutboxEntry = Infer<typeof outboxEntrySchema>;
-
-/** @example ownerName({ kind: 'visitor', sessionId }) // 'visitor-3f2c…' */
-export function ownerName(owner: OutboxOwner): string {
-  return owner.kind === 'user' ? `user-${owner.userId}` : `visitor-${owner.sessionId}`;
-}
 
 /** An entity of one owner; no two owners share one. */
 export function entityName({ owner, entity }: OutboxEntry['write']): string {

@@ -5,7 +5,7 @@ import type { FaultServer } from './fault-server.ts';
 import { createOutboxLock, leaseKey, leaseMs } from './outbox-lock.ts';
 import type { OutboxLock } from './outbox-lock.ts';
 import { outboxMessages, outboxText } from './outbox-messages.ts';
-import { outboxKey } from './outbox-reader.ts';
+import { outboxKey } from './outbox-key.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { createTestBrowser, diaryWrite, maria, visitor } from './test-browser.ts';
 import { testDataClient } from './test-data-client.ts';

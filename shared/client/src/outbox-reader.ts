@@ -1,18 +1,7 @@
-import type { OutboxOwner } from '@stepwise/contract/outbox';
-import { outboxEntrySchema, ownerName } from './outbox-entry.ts';
+import { outboxEntrySchema } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { outboxKey, outboxKeyPrefix } from './outbox-key.ts';
 import type { SafeStorage } from './safe-storage.ts';
-
-/**
- * Every entry has a key of its own, `outbox_<owner>_<id>`: two tabs that write at the same time cannot overwrite
- * each other's line, and an owner's entries can be erased without reading them.
- */
-export const outboxKeyPrefix = 'outbox_';
-
-/** Where an entry lies in storage. */
-export function outboxKey(owner: OutboxOwner, id: string): string {
-  return `${outboxKeyPrefix}${ownerName(owner)}_${id}`;
-}
 
 type ReadEntry =
   | { readonly kind: 'entry'; readonly entry: OutboxEntry }

@@ -3,8 +3,9 @@ import { unknown } from '@stepwise/contract/schema';
 import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
 import { toAppError } from './app-error.ts';
 import type { AppError } from './app-error.ts';
-import { entityName, headsOf, ownerName } from './outbox-entry.ts';
+import { entityName, headsOf } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { ownerName } from './outbox-key.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 export type OutboxRoundOptions = {
@@ -17,6 +18,7 @@ export type OutboxRoundOptions = {
   /** Aborted when an owner's entries are erased. */
   readonly signalFor: (owner: OutboxOwner) => AbortSignal;
   readonly onRefused: (error: AppError, entry: OutboxEntry) => void;
+  readonly onSent: (entry: OutboxEntry) => void;
 };
 
 /** What one round came to. */
@@ -81,6 +83,7 @@ async function sendEntry(entry: OutboxEntry, options: OutboxRoundOptions): Promi
   } catch (thrown) {
     return await settleFailure(toAppError(thrown), entry, options);
   }
+  options.onSent(entry);
   store.remove(entry);
   return { kind: 'sent', answers };
 }
@@ -108,7 +111,8 @@ async function settleFailure(
   if (mayPassLater(error)) return { kind: 'waits', error };
   // Refused because somebody else is here by now is not refused.
   if (await isAbsent(entry.write.owner, clientFor)) return { kind: 'absent' };
-  if (store.update(entry, { state: { kind: 'refused', code: error.code } }) === undefined) {
+  // Refused may mean that the server has forgotten what came before, so the next try begins at the first call.
+  if (store.update(entry, { done: 0, state: { kind: 'refused', code: error.code } }) === undefined) {
     return { kind: 'changed' };
   }
   onRefused(error, entry);

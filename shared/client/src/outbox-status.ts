@@ -1,6 +1,6 @@
 import type { OutboxOwner, OutboxStatus } from '@stepwise/contract/outbox';
-import { ownerName } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { ownerName } from './outbox-key.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 /** Statuses by owner, each the same object until it changes. */

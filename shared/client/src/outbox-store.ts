@@ -1,10 +1,8 @@
 import type { OutboxOwner, OutboxStatus, OutboxWrite } from '@stepwise/contract/outbox';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { outboxKey, outboxKeyPrefix, readOutboxEntries, readOutboxEntry } from './outbox-reader.ts';
+import { outboxChangedKey, outboxKey, outboxKeyPrefix } from './outbox-key.ts';
+import { readOutboxEntries, readOutboxEntry } from './outbox-reader.ts';
 import type { SafeStorage } from './safe-storage.ts';
-
-/** Changed with every change of the line, so that other tabs hear of it. */
-export const outboxChangedKey = 'outbox-changed';
 
 export type OutboxStore = {
   readonly entries: () => readonly OutboxEntry[];

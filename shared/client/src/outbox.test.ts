@@ -52,7 +52,11 @@ describe('what is put in line', () => {
     const stop = outbox.start();
     server.play(answers(201, {}));
     browser.device.isOnline = false;
-    expect(await outbox.deliver(diaryWrite('a'))).toEqual({ kind: 'waiting', keptBy: 'device' });
+    expect(await outbox.deliver(diaryWrite('a'))).toEqual({
+      kind: 'waiting',
+      keptBy: 'device',
+      error: undefined,
+    });
     expect(outboxText(outbox.status(maria))).toBe('Saved on this device, will be sent.');
     expect(server.seen).toEqual([]);
     browser.device.isOnline = true;
@@ -77,7 +81,11 @@ describe('what is put in line', () => {
     const browser = createTestBrowser(clientFor);
     const { outbox } = browser.openTab();
     server.play({ kind: 'cut' });
-    expect(await outbox.deliver(diaryWrite('a'))).toEqual({ kind: 'waiting', keptBy: 'device' });
+    expect(await outbox.deliver(diaryWrite('a'))).toMatchObject({
+      kind: 'waiting',
+      keptBy: 'device',
+      error: { category: 'network' },
+    });
     expect(browser.timers.map(({ delayMs }) => delayMs)).toEqual([30_000]);
     await outbox.send();
     expect(browser.timers.map(({ delayMs }) => delayMs)).toEqual([60_000]);
@@ -172,6 +180,18 @@ describe('order', () => {
     outbox.discard(maria, 'a1');
     await outbox.send();
     expect(bodies()).toEqual(['a1', 'b1', 'a1', 'a2']);
+  });
+
+  test('a refused write begins again at its first call, since the server may have forgotten what came before', async () => {
+    const { outbox } = createTestBrowser(clientFor).openTab();
+    const calls = [post('session'), post('run')];
+    server.playBy(({ body }) => answers(body.includes('run') ? 403 : 201, {}));
+    expect(await outbox.deliver(diaryWrite('a', { calls }))).toMatchObject({ kind: 'refused' });
+    expect(outbox.place(maria, 'a')).toBe('refused');
+    server.play(answers(201, {}));
+    await outbox.send({ retryRefused: true });
+    expect(bodies()).toEqual(['session', 'run']);
+    expect(outbox.place(maria, 'a')).toBe('sent');
   });
 
   test('an endpoint that fails holds up its own entity, a lost connection everything', async () => {

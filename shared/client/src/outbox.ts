@@ -9,8 +9,9 @@ import { outboxWriteSchema } from '@stepwise/contract/outbox';
 import type { DataClient } from '@stepwise/contract/shell-services';
 import { AppError, toAppError } from './app-error.ts';
 import { codeMessages } from './error-messages.ts';
-import { mayBeQueued, ownerName } from './outbox-entry.ts';
+import { mayBeQueued } from './outbox-entry.ts';
 import type { OutboxLock } from './outbox-lock.ts';
+import { outboxKey, ownerName } from './outbox-key.ts';
 import { runOutboxRound } from './outbox-round.ts';
 import type { OutboxRound } from './outbox-round.ts';
 import { createOutboxStatuses } from './outbox-status.ts';
@@ -30,7 +31,7 @@ export type OutboxOptions = {
   readonly report: (error: AppError) => void;
 };
 
-export type Outbox = OutboxService & {
+export type Outbox = Omit<OutboxService, 'ready'> & {
   /** Sends what waits, now and whenever it may work again. Answers how to stop. */
   readonly start: () => () => void;
 };
@@ -53,12 +54,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     send,
     deliver: (write) => deliver(write, options, sender.send),
-    enqueue: (write) => {
+    enqueue: async (write) => {
       const keptBy = add(write, store);
       void sender.send(false);
       return keptBy;
     },
     status: sender.statuses.of,
+    place: (owner, id) =>
+      store.find(owner, id)?.state.kind ?? (sender.hasSent(owner, id) ? 'sent' : 'absent'),
     subscribe: sender.statuses.subscribe,
     discard: (owner, id) => {
       store.discard(owner, id);
@@ -104,13 +107,14 @@ async function deliver(
   const answers = round?.sent.get(key);
   if (answers !== undefined) return { kind: 'sent', answers };
   const isInLine = store.find(write.owner, write.id)?.key === key;
-  return isInLine ? { kind: 'waiting', keptBy } : { kind: 'sent', answers: [] };
+  return isInLine ? { kind: 'waiting', keptBy, error: round?.stoppedBy } : { kind: 'sent', answers: [] };
 }
 
 type Sender = {
   readonly send: (retryRefused: boolean) => Promise<OutboxRound | undefined>;
   readonly abort: (owner: OutboxOwner | undefined) => void;
   readonly stop: () => void;
+  readonly hasSent: (owner: OutboxOwner, id: string) => boolean;
   readonly statuses: ReturnType<typeof createOutboxStatuses>;
 };
 
@@ -120,6 +124,7 @@ function createSender(options: OutboxOptions): Sender {
   const statuses = createOutboxStatuses(store);
   const timer = createRetryTimer(options.later);
   const signals = createOwnerSignals();
+  const sentPlaces = new Set<string>();
   const round = async (retryRefused: boolean): Promise<OutboxRound | undefined> => {
     if (!isOnline() || store.entries().length === 0) return undefined;
     let result: OutboxRound | undefined;
@@ -134,6 +139,7 @@ function createSender(options: OutboxOptions): Sender {
           retryRefused,
           signalFor: signals.of,
           onRefused: report,
+          onSent: ({ write }) => sentPlaces.add(outboxKey(write.owner, write.id)),
         });
       });
       timer.set(isDone ? result?.stoppedBy : tabIsBusy(), send);
@@ -146,7 +152,8 @@ function createSender(options: OutboxOptions): Sender {
     return result;
   };
   const send = inTurn(round);
-  return { send, statuses, abort: signals.abort, stop: timer.stop };
+  const hasSent = (owner: OutboxOwner, id: string) => sentPlaces.has(outboxKey(owner, id));
+  return { send, statuses, hasSent, abort: signals.abort, stop: timer.stop };
 }
 
 /** One at a time; those who ask while one is under way share the one after it. */

@@ -4,7 +4,7 @@ import type { DataClient, VisitorIdentity } from '@stepwise/contract/shell-servi
 import { AppError } from './app-error.ts';
 import type { DataClientOptions } from './data-client.ts';
 import type { LazySession } from './lazy-session.ts';
-import { ownerName } from './outbox-entry.ts';
+import { ownerName } from './outbox-key.ts';
 
 /** What a data client may prove itself with. */
 export type OwnerAccess = Pick<DataClientOptions, 'getAccessToken' | 'refreshAccessToken' | 'visitorKey'>;

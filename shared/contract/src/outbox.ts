@@ -57,22 +57,41 @@ export type OutboxStatus = {
   readonly keptBy: 'device' | 'tab';
 };
 
-/** How a write stands after the first try. `answers` is empty when another tab sent it. */
+/**
+ * How a write stands after the first try. `answers` is empty when another tab sent it. `error` of a write that waits
+ * is undefined when it was not even tried, because there is no connection or its owner is not here.
+ */
 export type OutboxDelivery =
   | { readonly kind: 'sent'; readonly answers: readonly unknown[] }
-  | { readonly kind: 'waiting'; readonly keptBy: OutboxStatus['keptBy'] }
+  | {
+      readonly kind: 'waiting';
+      readonly keptBy: OutboxStatus['keptBy'];
+      readonly error: Error | undefined;
+    }
   | { readonly kind: 'refused'; readonly error: Error };
 
-/** Writes that survive a lost connection and a closed tab. */
+/**
+ * Where one write is. `unknown` until the queue has been read, `sent` when it was sent since this page was opened,
+ * `absent` when it is not in line: it never was, it was discarded, or another page sent it.
+ */
+export type OutboxPlace = 'unknown' | 'waiting' | 'refused' | 'sent' | 'absent';
+
+/**
+ * Writes that survive a lost connection and a closed tab. Its code is fetched when it is first needed; until then
+ * nothing waits as far as `status` knows, and `place` is `unknown`. Subscribing fetches it.
+ */
 export type OutboxService = {
+  /** Fetches its code, so that writes can be put in line even when the connection is lost later. Never rejects. */
+  readonly ready: () => Promise<void>;
   /** Puts a write in line, tries to send it, and answers how it stands. Rejects only what may not be repeated. */
   readonly deliver: (write: OutboxWrite) => Promise<OutboxDelivery>;
-  /** Puts a write in line and answers at once; it is sent soon. */
-  readonly enqueue: (write: OutboxWrite) => OutboxStatus['keptBy'];
+  /** Puts a write in line and answers as soon as it is kept; it is sent soon. */
+  readonly enqueue: (write: OutboxWrite) => Promise<OutboxStatus['keptBy']>;
   /** Sends what waits. `retryRefused` also tries again what was refused. */
   readonly send: (options?: { readonly retryRefused?: boolean }) => Promise<void>;
   /** The same object until something changes, as `useSyncExternalStore` asks. */
   readonly status: (owner: OutboxOwner) => OutboxStatus;
+  readonly place: (owner: OutboxOwner, id: string) => OutboxPlace;
   readonly subscribe: (listener: () => void) => () => void;
   readonly discard: (owner: OutboxOwner, id: string) => void;
   /** Forgets what one owner, or everybody, has in line; what is on its way is given up. */

@@ -1,0 +1,26 @@
+import type { OutboxOwner } from '@stepwise/contract/outbox';
+import type { SafeStorage } from './safe-storage.ts';
+
+/**
+ * Every entry has a key of its own, `outbox_<owner>_<id>`: two tabs that write at the same time cannot overwrite
+ * each other's line, and an owner's entries can be counted and erased without reading them.
+ */
+export const outboxKeyPrefix = 'outbox_';
+
+/** Changed with every change of the line, so that other tabs hear of it. */
+export const outboxChangedKey = 'outbox-changed';
+
+/** @example ownerName({ kind: 'visitor', sessionId }) // 'visitor-3f2c…' */
+export function ownerName(owner: OutboxOwner): string {
+  return owner.kind === 'user' ? `user-${owner.userId}` : `visitor-${owner.sessionId}`;
+}
+
+/** Where an entry lies in storage. */
+export function outboxKey(owner: OutboxOwner, id: string): string {
+  return `${outboxKeyPrefix}${ownerName(owner)}_${id}`;
+}
+
+/** How many writes wait on this device, whoever they belong to. Loads none of the queue's code. */
+export function countUnsent(storage: Pick<SafeStorage, 'keys'>): number {
+  return storage.keys().filter((key) => key.startsWith(outboxKeyPrefix)).length;
+}
