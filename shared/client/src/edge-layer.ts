@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@stepwise/contract/error-answer';
+import { answerKey, createAnswerCache } from './answer-cache.ts';
 import { edgeCacheSize, edgePolicy } from './edge-policy.ts';
 import { codeMessages } from './error-messages.ts';
 
@@ -37,7 +38,7 @@ export function edgeFunctionName(path: string): string | undefined {
  */
 export function createEdgeLayer(options: EdgeLayerOptions): EdgeLayer {
   const cors = corsHeaders(options.origin);
-  const cache = createAnswerCache(options.nowMs);
+  const cache = createAnswerCache({ nowMs: options.nowMs, size: edgeCacheSize });
   const answer = async (url: string, init: RequestInit): Promise<Response> => {
     if (init.method === 'OPTIONS') return new Response(null, { status: 204 });
     const refusal = refusalOf(url, init);
@@ -46,7 +47,7 @@ export function createEdgeLayer(options: EdgeLayerOptions): EdgeLayer {
     const known = key === undefined ? undefined : cache.read(key);
     if (known !== undefined) return known;
     const response = await send(url, init, options.fetch);
-    return key === undefined ? response : cache.keep(key, response);
+    return key === undefined ? response : cache.keep(key, response, edgePolicy.cacheMs);
   };
   return {
     clear: cache.clear,
@@ -117,31 +118,9 @@ function withHeaders(response: Response, added: Readonly<Record<string, string>>
   return new Response(response.body, { status, statusText, headers });
 }
 
-/** Who asks is part of the key, so that nobody gets another person's answer. How an invocation stands is never old. */
 function cacheKey(url: string, init: RequestInit): string | undefined {
+  // How an invocation stands is never old.
   if ((init.method ?? 'GET') !== 'GET' || /[?&]invocation=/.test(url)) return undefined;
-  const headers = new Headers(init.headers);
-  if (headers.get('accept')?.includes('text/event-stream')) return undefined;
-  const proof = ['authorization', 'x-session-key'].map((name) => headers.get(name) ?? '');
-  return JSON.stringify([url, headers.get('accept'), ...proof]);
-}
-
-function createAnswerCache(nowMs: () => number) {
-  const kept = new Map<string, { readonly response: Response; readonly untilMs: number }>();
-  return {
-    clear: () => kept.clear(),
-    read: (key: string): Response | undefined => {
-      const found = kept.get(key);
-      if (found !== undefined && found.untilMs > nowMs()) return found.response.clone();
-      kept.delete(key);
-      return undefined;
-    },
-    keep: (key: string, response: Response): Response => {
-      if (response.status !== 200) return response;
-      kept.set(key, { response: response.clone(), untilMs: nowMs() + edgePolicy.cacheMs });
-      const [oldest] = kept.keys();
-      if (kept.size > edgeCacheSize && oldest !== undefined) kept.delete(oldest);
-      return response;
-    },
-  };
+  const isStream = new Headers(init.headers).get('accept')?.includes('text/event-stream') ?? false;
+  return isStream ? undefined : answerKey(url, init);
 }
