@@ -10,6 +10,11 @@ type Complaints = {
   readonly expect: (pattern: RegExp) => void;
 };
 
+type Options = {
+  /** Whether this browser has answered the cookie banner; `unasked` is a first visit. */
+  readonly consent: 'declined' | 'unasked';
+};
+
 type Fixtures = {
   readonly apiUrl: string;
   readonly stagingUrl: string;
@@ -22,7 +27,21 @@ function required(name: string): string {
   return value;
 }
 
-export const test = base.extend<Fixtures>({
+/** What the banner's Reject All leaves behind. It runs in the page, before any of its scripts. */
+function declineCookies(): void {
+  if (localStorage.getItem('cookie_consent') !== null) return;
+  const decidedAt = '2026-11-22T00:00:00.000Z';
+  const choice = { essential: true, analytics: false, marketing: false, version: '1.0.0' };
+  localStorage.setItem('cookie_consent', JSON.stringify({ ...choice, decidedBy: 'person', decidedAt }));
+  localStorage.setItem('cookie_consent_recorded', `${decidedAt} visitor`);
+}
+
+export const test = base.extend<Fixtures & Options>({
+  consent: ['declined', { option: true }],
+  context: async ({ context, consent }, provide) => {
+    if (consent === 'declined') await context.addInitScript(declineCookies);
+    await provide(context);
+  },
   baseURL: async ({}, provide) => provide(required('STEPWISE_E2E_URL')),
   apiUrl: async ({}, provide) => provide(required('STEPWISE_E2E_API_URL')),
   stagingUrl: async ({}, provide) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readingGrade } from '@stepwise/domain/reading-grade';
+import { consentMessages } from './consent/messages.ts';
 import { errorMessages, frameMessages } from './frame/messages.ts';
 import { helpMessages } from './help/messages.ts';
 import { accountRequiredMessages, eraseMessages, homeMessages } from './pages/messages.ts';
@@ -25,6 +26,7 @@ const texts = textsIn([
   frameMessages,
   errorMessages,
   helpMessages,
+  consentMessages,
   sessionMessages,
   homeMessages,
   accountRequiredMessages,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ConsentRecord } from './consent-rows.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 export type SignedInUser = {
@@ -67,6 +68,35 @@ export type Toast = {
  */
 export type VisitorIdentity = { readonly sessionId: string; readonly sessionKey: string };
 
+/** What may run or be kept beyond what the product needs to work. */
+export type OptionalConsent = 'analytics' | 'marketing';
+
+export type ConsentChoice = Readonly<Record<OptionalConsent, boolean>>;
+
+/** `signal`: the browser asked for privacy (Global Privacy Control) before the person chose anything. */
+export type ConsentState = ConsentChoice & {
+  readonly essential: true;
+  readonly hasConsented: boolean;
+  readonly decidedBy: 'nobody' | 'person' | 'signal';
+};
+
+export type ConsentService = {
+  /** True only when the person was asked and said yes to this kind. */
+  readonly allows: (kind: OptionalConsent) => boolean;
+  readonly current: () => ConsentState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly choose: (choice: ConsentChoice) => void;
+  /** Back to nobody having been asked. */
+  readonly clear: () => void;
+  /** The dialog of the footer's "Cookie preferences". */
+  readonly openPreferences: () => void;
+  /** Newest first; empty for somebody who is not signed in, and where it cannot be read. */
+  readonly history: () => Promise<readonly ConsentRecord[]>;
+  /** False for somebody who is not signed in. */
+  readonly hasCurrentTerms: () => Promise<boolean>;
+  readonly acceptTerms: () => Promise<void>;
+};
+
 export type ShellServices = {
   readonly session: SessionService;
   readonly client: DataClient;
@@ -77,7 +107,7 @@ export type ShellServices = {
     /** Forgets id, key and every answer kept for them on this device. */
     readonly erase: () => void;
   };
-  readonly consent: { readonly allows: (kind: 'analytics' | 'marketing') => boolean };
+  readonly consent: ConsentService;
   readonly notifications: {
     readonly toast: (toast: Toast) => void;
     /** One polite live region for the whole page, owned by the shell. */

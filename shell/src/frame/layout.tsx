@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
+import { LateConsent } from '../consent/late-consent.tsx';
 import { HelpDialog } from '../help/help-dialog.tsx';
 import { LiveRegionOutput } from '../notifications/live-region-output.tsx';
 import { LateToaster } from '../notifications/late-toaster.tsx';
@@ -35,6 +36,7 @@ export function Layout() {
   return (
     <LinkNavigationProvider navigate={(href) => void navigate(href)}>
       <SkipToMain />
+      <LateConsent isTask={isTask} />
       {hasBars && <ShellTopBar pathname={pathname} />}
       {isTask && status === 'loading' && <TaskTopBar />}
       <ConnectionBanner />

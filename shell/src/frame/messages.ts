@@ -10,6 +10,8 @@ export const frameMessages = {
   privacy: 'Privacy',
   terms: 'Terms',
   cookies: 'Cookies',
+  cookiePreferences: 'Cookie preferences',
+  team: 'Team',
   disclaimer: (productName: string) =>
     `${productName} is a self-help tool. It does not give a diagnosis or replace care from a professional.`,
   offline: 'You are offline. What you do here is kept on this device.',

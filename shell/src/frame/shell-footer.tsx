@@ -1,4 +1,7 @@
+import { useNavigate } from 'react-router';
 import { Footer } from '@stepwise/design/footer';
+import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
+import { preferencesAddress } from '../consent/preferences-address.ts';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import { frameMessages } from './messages.ts';
 
@@ -7,9 +10,21 @@ const links = [
   { href: '/privacy', label: frameMessages.privacy },
   { href: '/terms', label: frameMessages.terms },
   { href: '/cookies', label: frameMessages.cookies },
+  { href: preferencesAddress, label: frameMessages.cookiePreferences },
+  { href: '/team', label: frameMessages.team },
 ] as const;
 
+/** "Cookie preferences" opens its dialog over whatever is on screen; the other places are pages. */
 export function ShellFooter() {
-  const { config } = useRuntime();
-  return <Footer links={links}>{frameMessages.disclaimer(config.productName)}</Footer>;
+  const { config, consent } = useRuntime();
+  const navigate = useNavigate();
+  const follow = (href: string): void => {
+    if (href === preferencesAddress) consent.openPreferences();
+    else void navigate(href);
+  };
+  return (
+    <LinkNavigationProvider navigate={follow}>
+      <Footer links={links}>{frameMessages.disclaimer(config.productName)}</Footer>
+    </LinkNavigationProvider>
+  );
 }

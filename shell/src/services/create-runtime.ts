@@ -10,6 +10,8 @@ import { createVisitorService, randomSessionKey } from '@stepwise/client/visitor
 import type { VisitorService } from '@stepwise/client/visitor-identity';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import { resolveReadings } from '@stepwise/domain/readings';
+import { createConsentStore } from '../consent/consent-store.ts';
+import { createOptionalScripts } from '../consent/optional-scripts.ts';
 import { createHelpStore } from '../help/help-store.ts';
 import { tellOutcomes } from '../notifications/data-toasts.ts';
 import { createLiveRegion } from '../notifications/live-region.ts';
@@ -40,10 +42,19 @@ export function createRuntime(
   const telemetry = createTelemetryBuffer();
   const toasts = createToastStore();
   const session = sessionOf({ config, pageUrl, storage, returnPath, telemetry, toasts });
+  const report = (error: unknown): void => telemetry.report({ error });
+  const consent = createConsentStore({
+    storage,
+    hasPrivacySignal: Reflect.get(navigator, 'globalPrivacyControl') === true,
+    nowMs: () => Date.now(),
+    report,
+  });
   const parts = {
     config,
     readings,
     session,
+    consent,
+    optionalScripts: createOptionalScripts(consent, report),
     visitor: visitorOf(storage),
     telemetry,
     toasts,
@@ -67,7 +78,7 @@ export function createRuntime(
     ...parts,
     returnPath,
     loader: remotes,
-    services: createShellServices({ ...parts, queryClient, beforeSignOut }),
+    services: createShellServices({ ...parts, storage, queryClient, beforeSignOut }),
   };
 }
 

@@ -4,6 +4,8 @@ import type { VisitorService } from '@stepwise/client/visitor-identity';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { ShellServices } from '@stepwise/contract/shell-services';
 import type { Readings } from '@stepwise/domain/readings';
+import type { ConsentStore } from '../consent/consent-store.ts';
+import type { OptionalScripts } from '../consent/optional-scripts.ts';
 import type { HelpStore } from '../help/help-store.ts';
 import type { LiveRegionStore } from '../notifications/live-region.ts';
 import type { ToastStore } from '../notifications/toast-store.ts';
@@ -24,6 +26,9 @@ export type ShellRuntime = {
   readonly loader: Promise<RemoteLoader>;
   readonly services: ShellServices;
   readonly session: LazySession;
+  readonly consent: ConsentStore;
+  /** Nothing is in it: no script that counts or advertises ships with the product. */
+  readonly optionalScripts: OptionalScripts;
   readonly visitor: VisitorService;
   readonly blockers: LeaveBlockers;
   readonly liveRegion: LiveRegionStore;

@@ -1,0 +1,41 @@
+import type { SafeStorage } from '@stepwise/client/safe-storage';
+import type { ConsentService, DataClient, SessionService } from '@stepwise/contract/shell-services';
+import type { ConsentRecords } from './consent-records.ts';
+import { consentSessionId } from './consent-session-id.ts';
+import type { ConsentStore } from './consent-store.ts';
+import { followConsent } from './follow-consent.ts';
+
+export type ConsentServiceOptions = {
+  readonly store: ConsentStore;
+  readonly storage: SafeStorage;
+  readonly session: SessionService;
+  readonly client: DataClient;
+  readonly firstScreen: { readonly reached: Promise<void> };
+  readonly report: (error: unknown) => void;
+};
+
+/** What remotes get of the consent. Recording is code of its own that comes with the first record. */
+export function createConsentService(options: ConsentServiceOptions): ConsentService {
+  const { store, storage, session, client, report } = options;
+  const sessionId = (): string => consentSessionId(storage, () => crypto.randomUUID());
+  const records = async (): Promise<ConsentRecords> => {
+    const { createConsentRecords } = await import('./consent-records.ts');
+    return createConsentRecords({ client, session, sessionId, userAgent: navigator.userAgent, report });
+  };
+  void options.firstScreen.reached.then(() =>
+    followConsent({ consent: store, session, storage, records, report }),
+  );
+  return {
+    allows: store.allows,
+    current: store.current,
+    subscribe: store.subscribe,
+    choose: store.choose,
+    clear: store.clear,
+    openPreferences: store.openPreferences,
+    history: async () => (await records()).history(),
+    hasCurrentTerms: async () => (await records()).hasCurrentTerms(),
+    acceptTerms: async () => {
+      await (await records()).record('terms', true);
+    },
+  };
+}

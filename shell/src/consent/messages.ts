@@ -1,0 +1,22 @@
+export const consentMessages = {
+  title: 'Cookie Preferences',
+  text: 'Essential storage keeps your answers safe. The rest is up to you, and the site works the same either way.',
+  acceptAll: 'Accept All',
+  rejectAll: 'Reject All',
+  customize: 'Customize',
+  dismiss: 'Dismiss',
+  cookiePolicy: 'Cookie Policy',
+  privacyPolicy: 'Privacy Policy',
+  dialogText: 'Choose what may be kept on this device. You can change this at any time.',
+  signal:
+    'Your browser asks sites for more privacy (Global Privacy Control). We took that as a no to both choices below.',
+  essential: 'Essential',
+  essentialText: 'Keeps your answers and sign-in. Always on.',
+  analytics: 'Analytics',
+  analyticsText: 'Counts which pages help. Never reads your answers.',
+  marketing: 'Marketing',
+  marketingText: 'Lets us see which ads bring people here.',
+  save: 'Save Preferences',
+  cancel: 'Cancel',
+  saved: 'Your cookie preferences are saved.',
+} as const;
