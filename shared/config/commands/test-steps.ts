@@ -80,19 +80,23 @@ async function withReport(
   }
 }
 
-function vitest(): Promise<Counts> {
+function vitest(options: StepOptions): Promise<Counts> {
   return withReport(
     (file) =>
-      show('node_modules/vitest/vitest.mjs', [
-        'run',
-        '--root',
-        repository,
-        '--config',
-        join(repository, 'shared/config/vitest.root.ts'),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]),
+      show(
+        'node_modules/vitest/vitest.mjs',
+        [
+          'run',
+          '--root',
+          repository,
+          '--config',
+          join(repository, 'shared/config/vitest.root.ts'),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
+        { STEPWISE_TEST_FULL: options.isFull ? '1' : '' },
+      ),
     (report) => ({
       passed: numberAt(report, 'numPassedTests'),
       failed: numberAt(report, 'numFailedTests'),
@@ -128,7 +132,7 @@ function playwright(folder: string, options: StepOptions): Promise<Counts> {
 /** Every kind of test in the order in which a failure is cheapest to find. */
 export function testSteps(options: StepOptions): readonly Step[] {
   return [
-    { name: 'vitest', run: vitest },
+    { name: 'vitest', run: () => vitest(options) },
     { name: 'pgtap', run: async () => countsOf(await show('supabase/local/src/pgtap-main.ts', [])) },
     {
       name: 'functions',
