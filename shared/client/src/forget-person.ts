@@ -1,39 +1,43 @@
 import type { OutboxService } from '@stepwise/contract/outbox';
 import type { QueryClient } from '@tanstack/react-query';
-import type { EdgeLayer } from './edge-layer.ts';
-import type { QueryPersister } from './query-persister.ts';
-import type { ReturnPath } from './return-path.ts';
+import { outboxKeyPrefix } from './outbox-key.ts';
 import type { SafeStorage } from './safe-storage.ts';
-import { sessionStorageKey } from './session-hint.ts';
-import type { VisitorService } from './visitor-identity.ts';
+import { visitorSessionIdKey, visitorSessionKeyKey } from './visitor-identity.ts';
 
 /** Everything on this device that may know a person. Parts that were never loaded are left out. */
 export type PersonalParts = {
-  readonly storage: SafeStorage;
-  readonly visitor: Pick<VisitorService, 'erase'>;
+  /** Local storage. */
+  readonly storage: Pick<SafeStorage, 'keys' | 'remove'>;
+  /** Session storage. */
+  readonly tabStorage: Pick<SafeStorage, 'keys' | 'remove'>;
   readonly queryClient: Pick<QueryClient, 'clear'>;
-  readonly returnPath: Pick<ReturnPath, 'clear'>;
   readonly outbox?: Pick<OutboxService, 'erase'>;
-  readonly persister?: Pick<QueryPersister, 'erasePersonal'>;
-  readonly edgeLayer?: Pick<EdgeLayer, 'clear'>;
+  /** Answers that are given again: see `createEdgeLayer` and `createRestCache`. */
+  readonly caches?: readonly { readonly clear: () => void }[];
 };
 
-/** Keys, and beginnings of keys, that hold something about a person. */
-const personalKeys = [sessionStorageKey, 'user_email', 'outbox', 'query_personal_', 'survey_', 'access_'];
+/**
+ * What may outlive a person on this device, by the beginnings of the keys: it is about the device, the same for
+ * everybody. Whatever is not named here counts as personal, so that nobody has to remember to have it erased.
+ */
+export const deviceKeys = ['last_good_composition', 'cookie_consent', 'query_public_'] as const;
+
+/** What writes in line need until they are sent: themselves, and the key of the visitor who made them. */
+const unsentKeys = [outboxKeyPrefix, visitorSessionIdKey, visitorSessionKeyKey] as const;
 
 /**
  * What sign-out, the loss of a session and the deletion of an account do to this device: answers, e-mail, ids,
  * caches and queues are gone, in this tab and for the next person. Ask before whether unsent writes shall be sent.
+ *
+ * @param choice `keepsUnsent` leaves the queue for its owner, who has not decided yet
  */
-export function forgetPerson(parts: PersonalParts): void {
-  const { storage, visitor, queryClient, returnPath } = parts;
-  parts.outbox?.erase();
-  queryClient.clear();
-  parts.persister?.erasePersonal();
-  parts.edgeLayer?.clear();
-  visitor.erase();
-  returnPath.clear();
-  for (const key of storage.keys()) {
-    if (personalKeys.some((personal) => key.startsWith(personal))) storage.remove(key);
+export function forgetPerson(parts: PersonalParts, choice: { readonly keepsUnsent: boolean }): void {
+  const kept: readonly string[] = choice.keepsUnsent ? [...deviceKeys, ...unsentKeys] : deviceKeys;
+  if (!choice.keepsUnsent) parts.outbox?.erase();
+  parts.queryClient.clear();
+  for (const cache of parts.caches ?? []) cache.clear();
+  for (const key of parts.tabStorage.keys()) parts.tabStorage.remove(key);
+  for (const key of parts.storage.keys()) {
+    if (!kept.some((beginning) => key.startsWith(beginning))) parts.storage.remove(key);
   }
 }

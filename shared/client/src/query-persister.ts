@@ -1,26 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { array, int, object, unknown } from '@stepwise/contract/schema';
-import type { Parser } from '@stepwise/contract/shell-services';
+import type { PersistedQuery } from '@stepwise/contract/persisted-query';
 import type { SafeStorage } from './safe-storage.ts';
 import { storedValue } from './stored-value.ts';
-
-/** A read whose answer is worth having when the connection is gone. */
-export type PersistedQuery = {
-  /** Part of the storage key. */
-  readonly name: string;
-  /** Every query whose key begins like this. */
-  readonly prefix: QueryKey;
-  /** `personal`: kept for one signed-in person only, and erased when they leave. */
-  readonly scope: 'public' | 'personal';
-  readonly maxAgeMs: number;
-  /** What is stored is parsed like an answer of the server. */
-  readonly schema: Parser<unknown>;
-};
 
 export type QueryPersisterOptions = {
   readonly queryClient: QueryClient;
   readonly storage: SafeStorage;
-  readonly queries: readonly PersistedQuery[];
+  /** May grow while the page is open. */
+  readonly queries: () => readonly PersistedQuery[];
   /** Id of the signed-in person; undefined while nobody is signed in or nobody knows. */
   readonly userId: () => string | undefined;
   /** The device's clock, since the answers outlive the page. */
@@ -28,10 +16,11 @@ export type QueryPersisterOptions = {
 };
 
 export type QueryPersister = {
-  /** Puts stored answers into the cache, as old as they are. Call it again once it is known who is signed in. */
+  /**
+   * Puts stored answers into the cache, as old as they are. Call it again once it is known who is signed in, and
+   * when there are more queries to keep.
+   */
   readonly restore: () => void;
-  /** Forgets everything personal, whoever it belongs to. Sign-out and session loss must call it. */
-  readonly erasePersonal: () => void;
   readonly stop: () => void;
 };
 
@@ -59,14 +48,11 @@ export function createQueryPersister(options: QueryPersisterOptions): QueryPersi
         isRestoring = false;
       }
     },
-    erasePersonal: () => {
-      for (const key of storage.keys()) if (key.startsWith(personalPrefix)) storage.remove(key);
-    },
   };
 }
 
 function keep(query: Query, { queries, storage, userId }: QueryPersisterOptions): void {
-  const definition = queries.find(({ prefix }) => beginsWith(query.queryKey, prefix));
+  const definition = queries().find(({ prefix }) => beginsWith(query.queryKey, prefix));
   const place = definition === undefined ? undefined : placeOf(definition, userId());
   if (place === undefined) return;
   const { data, dataUpdatedAt: updatedAt } = query.state;
@@ -76,27 +62,33 @@ function keep(query: Query, { queries, storage, userId }: QueryPersisterOptions)
 }
 
 function restoreOne(key: string, options: QueryPersisterOptions): void {
-  const { queryClient, storage, queries, userId, nowMs } = options;
-  const definition = queries.find((each) => {
-    const place = placeOf(each, userId());
-    return place !== undefined && key.startsWith(place);
-  });
-  const entry = storedValue(storage, { key, schema: entrySchema, version: storedVersion }).read();
-  const ageMs = entry === undefined ? -1 : nowMs() - entry.updatedAt;
+  const { queryClient, storage, queries, userId } = options;
+  const person = userId();
+  const isPersonal = key.startsWith(personalPrefix);
   // While nobody knows who is signed in, personal answers stay where they are, unread.
-  if (key.startsWith(personalPrefix) && userId() === undefined) return;
-  const isUsable =
-    definition !== undefined && entry !== undefined && ageMs >= 0 && ageMs <= definition.maxAgeMs;
-  if (!isUsable || !beginsWith(entry.queryKey, definition.prefix)) {
+  if (isPersonal && person === undefined) return;
+  const definition = queries().find((each) => key.startsWith(placeOf(each, person) ?? '-'));
+  if (definition === undefined) {
+    // Somebody else's go. Its own that nobody has asked for yet stay: their remote may still come.
+    if (isPersonal && !key.startsWith(`${personalPrefix}${person}_`)) storage.remove(key);
+    return;
+  }
+  const entry = usableEntry(key, definition, options);
+  if (entry === undefined) {
     storage.remove(key);
     return;
   }
-  const data = parsed(definition, entry.data);
-  if (data === undefined) storage.remove(key);
   const isNewer = entry.updatedAt > (queryClient.getQueryState(entry.queryKey)?.dataUpdatedAt ?? -1);
-  if (data !== undefined && isNewer) {
-    queryClient.setQueryData(entry.queryKey, data, { updatedAt: entry.updatedAt });
-  }
+  if (isNewer) queryClient.setQueryData(entry.queryKey, entry.data, { updatedAt: entry.updatedAt });
+}
+
+/** What is stored, if it is of this query, of today's shape and neither too old nor from the future. */
+function usableEntry(key: string, definition: PersistedQuery, { storage, nowMs }: QueryPersisterOptions) {
+  const entry = storedValue(storage, { key, schema: entrySchema, version: storedVersion }).read();
+  if (entry === undefined || !beginsWith(entry.queryKey, definition.prefix)) return undefined;
+  const ageMs = nowMs() - entry.updatedAt;
+  const data = ageMs >= 0 && ageMs <= definition.maxAgeMs ? parsed(definition, entry.data) : undefined;
+  return data === undefined ? undefined : { ...entry, data };
 }
 
 function placeOf({ scope, name }: PersistedQuery, userId: string | undefined): string | undefined {
