@@ -53,7 +53,7 @@ test('L-10 a preflight is answered with 204 and sends nothing', async () => {
   expect(server.seen).toEqual([]);
 });
 
-test('L-11 K-26 an answer to GET is given again for 300 s, and answers carry CORS headers for a day', async () => {
+test('I-17 L-11 K-26 an answer to GET is given again for 300 s, and answers carry CORS headers for a day', async () => {
   const { client, layer } = createLayer();
   server.playBy(() => answers(200, { call: server.seen.length }));
   expect(await client.request(read('/edge/x'))).toEqual({ call: 1 });
@@ -117,7 +117,7 @@ test('E-14 what no function can read is refused unsent', async () => {
   expect(server.seen).toHaveLength(1);
 });
 
-test('L-13 E-15 files end at 10 MB and our JSON at 256 KB', async () => {
+test('I-17 L-13 E-15 files end at 10 MB and our JSON at 256 KB', async () => {
   const { layer, client } = createLayer();
   server.play(answers(200, {}));
   const error = await client
@@ -134,7 +134,7 @@ test('L-13 E-15 files end at 10 MB and our JSON at 256 KB', async () => {
   expect((await layer.fetch(address('x'), file(10_485_760))).status).toBe(200);
 });
 
-test('L-13 E-16 a call without a limit of its own ends after 30 s as a timeout', async () => {
+test('I-17 L-13 E-16 a call without a limit of its own ends after 30 s as a timeout', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((limitMs) => {
     expect(limitMs).toBe(30_000);
     return AbortSignal.abort(new DOMException('late', 'TimeoutError'));

@@ -60,13 +60,13 @@ test('K-29 the AI calls have their own time limits', () => {
   expect(limit('POST', '/edge/analyze-exercise-outcome')).toBe(30_000);
 });
 
-test('K-25 AI functions have 60 s unless told and take 50 MB, where others take 10 MB', () => {
+test('I-16 K-25 AI functions have 60 s unless told and take 50 MB, where others take 10 MB', () => {
   expect(policyFor('edge', 'POST', '/edge/any-ai-function').timeoutMs).toBe(60_000);
   expect(policyFor('edge', 'POST', '/edge/x').maxPayloadBytes).toBe(10 * 1024 * 1024);
   expect(policyFor('edge', 'POST', '/edge/generate-ai-feedback').maxPayloadBytes).toBe(50 * 1024 * 1024);
 });
 
-test('retries of AI feedback, coping strategies and scores follow their own lines', () => {
+test('I-05 retries of AI feedback, coping strategies and scores follow their own lines', () => {
   expect(policyFor('edge', 'POST', '/edge/generate-ai-feedback').retry).toMatchObject({
     maxRetries: 2,
     baseDelayMs: 5000,

@@ -84,7 +84,7 @@ test('failed reads are told, silent ones are not', async () => {
   queryClient.clear();
 });
 
-test('L-39 survey reads have the lifetimes of the table', () => {
+test('L-39 I-23 survey reads have the lifetimes of the table', () => {
   const inMinutes = Object.fromEntries(
     Object.entries(queryLifetimes).map(([name, life]) => [
       name,

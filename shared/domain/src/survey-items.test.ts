@@ -14,6 +14,56 @@ test('no two items of any survey or edition share more than half their words', (
   expect(pairs.filter(([one, other]) => sharedWords(one, other) > 0.5)).toEqual([]);
 });
 
+/** Turns of phrase that readers know from published questionnaires about social anxiety; ours share none of them. */
+const publishedPhrases = [
+  'people in authority',
+  'parties and social events',
+  'being criticized',
+  'blushing in front',
+  'sweating in front of',
+  'heart palpitations',
+  'shake or tremble',
+  'trembling or shaking',
+  'talking to strangers',
+  'center of attention',
+  'making a fool of',
+  'embarrassment is among',
+  'looking stupid',
+  'telephoning in public',
+  'small groups',
+  'eating in public',
+  'drinking with others',
+  'public bathroom',
+  'entering a room when',
+  'working while being observed',
+  'writing while being observed',
+  'taking a test',
+  'returning goods',
+  'salesperson',
+  'looking at people you',
+  'romantic or sexual',
+  'mixing in a group',
+  'mix comfortably',
+  'keeping up a conversation',
+  'tense if i am alone',
+  'eye contact',
+  'make eye contact',
+  'boring',
+  'rehearse sentences',
+  'meet an acquaintance in the street',
+  'hard to disagree',
+  'carry a tray',
+  'in a lift',
+  'a queue',
+] as const;
+
+test('Z-02 no item has a turn of phrase of a published questionnaire', () => {
+  const borrowed = items.filter(({ text }) =>
+    publishedPhrases.some((phrase) => text.toLowerCase().includes(phrase)),
+  );
+  expect(borrowed).toEqual([]);
+});
+
 test('no item is longer than 15 words', () => {
   expect(items.filter(({ text }) => text.split(/\s+/).length > 15)).toEqual([]);
 });
