@@ -20,6 +20,7 @@ const commands = {
   'bench:client': 'e2e/performance/bench-client.ts',
   'bench:lighthouse': 'e2e/performance/bench-lighthouse.ts',
   'bench:scores': 'e2e/performance/bench-scores.ts',
+  'bench:tap': 'e2e/performance/bench-tap.ts',
 };
 
 function fail(sentence) {
