@@ -8,6 +8,7 @@ import { LoadingShell } from './frame/loading-shell.tsx';
 import { createAppRouter } from './routing/app-router.tsx';
 import type { AppRouter } from './routing/app-router.tsx';
 import { matchRoute } from './routing/match-route.ts';
+import { entitlementReader } from './routing/entitlement-reader.ts';
 import { RemoteNavigator } from './routing/remote-navigator.tsx';
 import { routerNavigator } from './routing/router-navigator.ts';
 import { createRuntime } from './services/create-runtime.ts';
@@ -27,8 +28,8 @@ export function startShell(root: HTMLElement): void {
       readings,
       currentSession: session.current,
       settledSession: session.settled,
+      readEntitlement: entitlementReader(runtime),
       rememberReturn: returnPath.keep,
-      nowMs: () => Date.now(),
     },
     { Layout, Loading: LoadingShell, Failed: FailedShell },
   );

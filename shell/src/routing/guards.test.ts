@@ -1,20 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultReadings } from '@stepwise/domain/readings';
-import { decideAccess, isEntitled, signInPromptAddress } from './guards.ts';
-import type { GuardDecision, GuardReadings, GuardSession, PaidAccess } from './guards.ts';
+import type { Entitlement } from '@stepwise/contract/account-profile';
+import { decideAccess, signInPromptAddress } from './guards.ts';
+import type { GuardDecision, GuardReadings, GuardSession } from './guards.ts';
 import { matchRoute } from './match-route.ts';
 import { routes } from './routes.ts';
 
-const nowMs = Date.parse('2026-11-20T12:00:00Z');
-const noAccess: PaidAccess = {
-  hasLifetimeAccess: false,
-  isSubscriptionActive: false,
-  subscriptionExpires: null,
-};
+const signedInWith = (entitlement: Entitlement): GuardSession => ({ kind: 'signed-in', entitlement });
 const signedOut: GuardSession = { kind: 'signed-out' };
-const free: GuardSession = { kind: 'signed-in', access: noAccess };
-const lifetime: GuardSession = { kind: 'signed-in', access: { ...noAccess, hasLifetimeAccess: true } };
+const free = signedInWith({ lifetime: false, active: false, source: 'none' });
+const lifetime = signedInWith({ lifetime: true, active: false, source: 'lifetime' });
+const active = signedInWith({ lifetime: false, active: true, source: 'subscription' });
 
 function find(address: string) {
   return matchRoute(address.split('?')[0] ?? '/', { showsDeveloperPages: true });
@@ -28,9 +25,11 @@ function open(address: string, session: GuardSession, readings: Partial<GuardRea
     address,
     session,
     readings: { ...defaultReadings, ...readings },
-    nowMs,
   });
 }
+
+const verdicts = (premiumNeeds: GuardReadings['premiumNeeds']) =>
+  [active, lifetime, free].map((session) => open('/exercises', session, { premiumNeeds }).kind === 'allow');
 
 describe('the survey guard', () => {
   test.each(['/survey', '/survey/abc', '/survey/9', '/survey/0', '/survey/1.5', '/survey/1x/results'])(
@@ -88,6 +87,7 @@ describe('the premium guard', () => {
   test('G-05 a signed-in person without access goes to /payment', () => {
     expect(open('/exercises', free)).toEqual({ kind: 'redirect', to: '/payment' });
     expect(open('/exercises', lifetime)).toEqual({ kind: 'allow' });
+    expect(open('/exercises', active)).toEqual({ kind: 'allow' });
   });
 
   test('G-17 the social pathway is premium, or authenticated by the other reading of X-28', () => {
@@ -97,19 +97,16 @@ describe('the premium guard', () => {
     });
   });
 
-  test('each reading of X-21 counts what it names', () => {
-    const active: PaidAccess = {
-      hasLifetimeAccess: false,
-      isSubscriptionActive: true,
-      subscriptionExpires: '2026-11-20T12:00:01Z',
-    };
-    const expired = { ...active, subscriptionExpires: '2026-11-20T12:00:00Z' };
-    const forLife = { ...noAccess, hasLifetimeAccess: true };
-    const verdicts = (needs: GuardReadings['premiumNeeds']) =>
-      [active, expired, forLife, noAccess].map((paid) => isEntitled(paid, needs, nowMs));
-    expect(verdicts('any')).toEqual([true, false, true, false]);
-    expect(verdicts('lifetime')).toEqual([false, false, true, false]);
-    expect(verdicts('active')).toEqual([true, false, false, false]);
+  test('G-28 each reading of X-21 counts what it names', () => {
+    expect(verdicts('any')).toEqual([true, true, false]);
+    expect(verdicts('lifetime')).toEqual([false, true, false]);
+    expect(verdicts('active')).toEqual([true, false, false]);
+  });
+
+  test('it waits until what the person may use has been read, and only there', () => {
+    const unread: GuardSession = { kind: 'signed-in', entitlement: 'unknown' };
+    expect(open('/exercises', unread)).toEqual({ kind: 'wait' });
+    expect(open('/profile', unread)).toEqual({ kind: 'allow' });
   });
 });
 
@@ -128,10 +125,10 @@ const sessions: fc.Arbitrary<GuardSession> = fc.oneof(
   fc.constant(signedOut),
   fc.record({
     kind: fc.constant('signed-in' as const),
-    access: fc.record({
-      hasLifetimeAccess: fc.boolean(),
-      isSubscriptionActive: fc.boolean(),
-      subscriptionExpires: fc.constantFrom(null, '2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z'),
+    entitlement: fc.record({
+      lifetime: fc.boolean(),
+      active: fc.boolean(),
+      source: fc.constant('none' as const),
     }),
   }),
 );

@@ -1,20 +1,16 @@
 import type { AccessLevel } from '@stepwise/contract/access';
+import type { Entitlement } from '@stepwise/contract/account-profile';
+import { opensPremium } from '@stepwise/domain/entitlement';
 import type { Readings } from '@stepwise/domain/readings';
 import { parseSurveyNumber } from '@stepwise/domain/survey-catalogue';
 import type { AppRoute } from './routes.ts';
 import type { RouteParameters } from './page-title.ts';
 
-export type PaidAccess = {
-  readonly hasLifetimeAccess: boolean;
-  readonly isSubscriptionActive: boolean;
-  /** ISO time; null when the subscription has no end on record. */
-  readonly subscriptionExpires: string | null;
-};
-
 export type GuardSession =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'signed-in'; readonly access: PaidAccess };
+  /** What the person may use is read only when a screen asks for it. */
+  | { readonly kind: 'signed-in'; readonly entitlement: Entitlement | 'unknown' };
 
 export type GuardReadings = Pick<Readings, 'surveyMissing' | 'socialPathwayAccess' | 'premiumNeeds'>;
 
@@ -25,12 +21,11 @@ export type GuardQuestion = {
   readonly address: string;
   readonly session: GuardSession;
   readonly readings: GuardReadings;
-  readonly nowMs: number;
 };
 
 export type GuardDecision =
   | { readonly kind: 'allow' }
-  /** The stored session has not been read yet: ask again once it is known. */
+  /** The stored session, or what it entitles to, has not been read yet: ask again once it is known. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'account-required' }
   | { readonly kind: 'redirect'; readonly to: string; readonly returnTo?: string };
@@ -52,29 +47,13 @@ export function decideAccess(question: GuardQuestion): GuardDecision {
     case 'authenticated':
       return requireSession(question, () => allow);
     case 'premium':
-      return requireSession(question, (paid) =>
-        isEntitled(paid, readings.premiumNeeds, question.nowMs)
-          ? allow
-          : { kind: 'redirect', to: '/payment' },
-      );
+      return requireSession(question, (entitlement) => {
+        if (entitlement === 'unknown') return { kind: 'wait' };
+        const isOpen = opensPremium(entitlement, readings.premiumNeeds);
+        return isOpen ? allow : { kind: 'redirect', to: '/payment' };
+      });
     default:
       return access satisfies never;
-  }
-}
-
-/** Lifetime access, or a subscription that is active and has not run out; which of them counts is a reading. */
-export function isEntitled(paid: PaidAccess, needs: GuardReadings['premiumNeeds'], nowMs: number): boolean {
-  const hasExpired = paid.subscriptionExpires !== null && Date.parse(paid.subscriptionExpires) <= nowMs;
-  const isActive = paid.isSubscriptionActive && paid.subscriptionExpires !== null && !hasExpired;
-  switch (needs) {
-    case 'any':
-      return paid.hasLifetimeAccess || isActive;
-    case 'lifetime':
-      return paid.hasLifetimeAccess;
-    case 'active':
-      return isActive;
-    default:
-      return needs satisfies never;
   }
 }
 
@@ -91,7 +70,12 @@ function asksForSurvey(route: AppRoute): boolean {
   return route.access === 'survey' || route.path.includes(':surveyId');
 }
 
-function requireSession(question: GuardQuestion, decide: (paid: PaidAccess) => GuardDecision): GuardDecision {
+type SignedIn = Extract<GuardSession, { kind: 'signed-in' }>;
+
+function requireSession(
+  question: GuardQuestion,
+  decide: (entitlement: SignedIn['entitlement']) => GuardDecision,
+): GuardDecision {
   const { session, route, address } = question;
   switch (session.kind) {
     case 'unknown':
@@ -101,7 +85,7 @@ function requireSession(question: GuardQuestion, decide: (paid: PaidAccess) => G
         ? { kind: 'account-required' }
         : { kind: 'redirect', to: signInPromptAddress(address), returnTo: address };
     case 'signed-in':
-      return decide(session.access);
+      return decide(session.entitlement);
     default:
       return session satisfies never;
   }

@@ -9,9 +9,10 @@ const signedIn: SessionState = {
 };
 const signedOut: SessionState = { kind: 'signed-out' };
 
-function open(address: string, session: SessionState, settled: SessionState = session) {
+function open(address: string, session: SessionState, settled: SessionState = session, isPaid = false) {
   const remembered: string[] = [];
   let waits = 0;
+  let reads = 0;
   const opened = openAddress(new URL(address, 'http://localhost'), {
     showsDeveloperPages: false,
     readings: defaultReadings,
@@ -20,10 +21,13 @@ function open(address: string, session: SessionState, settled: SessionState = se
       waits += 1;
       return settled;
     },
+    readEntitlement: async () => {
+      reads += 1;
+      return { lifetime: isPaid, active: false, source: 'none' };
+    },
     rememberReturn: (to) => remembered.push(to),
-    nowMs: () => 0,
   });
-  return { opened, remembered, waits: () => waits };
+  return { opened, remembered, waits: () => waits, reads: () => reads };
 }
 
 describe('opening an address', () => {
@@ -40,6 +44,17 @@ describe('opening an address', () => {
     await expect(open('/profile', { kind: 'unknown' }, signedOut).opened).resolves.toMatchObject({
       kind: 'redirect',
     });
+  });
+
+  test('U-29 what was paid for is read for a premium screen, and for no other', async () => {
+    const paid = open('/exercises', { kind: 'unknown' }, signedIn, true);
+    await expect(paid.opened).resolves.toMatchObject({ kind: 'screen', route: { path: '/exercises' } });
+    const free = open('/exercises', signedIn);
+    await expect(free.opened).resolves.toEqual({ kind: 'redirect', to: '/payment' });
+    expect([paid.reads(), free.reads()]).toEqual([1, 1]);
+    const profile = open('/profile', signedIn, signedIn, true);
+    await profile.opened;
+    expect(profile.reads()).toBe(0);
   });
 
   test('G-23 the address is remembered, and the prompt gives way once the person is signed in', async () => {

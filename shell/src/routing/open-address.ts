@@ -1,8 +1,9 @@
 import { isOwnPath } from '@stepwise/client/return-path';
+import type { Entitlement } from '@stepwise/contract/account-profile';
 import type { SessionState } from '@stepwise/contract/shell-services';
 import type { Readings } from '@stepwise/domain/readings';
 import { decideAccess } from './guards.ts';
-import type { GuardSession } from './guards.ts';
+import type { GuardDecision, GuardSession } from './guards.ts';
 import { matchRoute } from './match-route.ts';
 import type { ScreenData } from './screen-data.ts';
 
@@ -11,14 +12,12 @@ export type OpenAddressPorts = {
   readonly readings: Readings;
   readonly currentSession: () => SessionState;
   readonly settledSession: () => Promise<SessionState>;
+  /** What a signed-in person may use; never rejects, and says no where it cannot be told. */
+  readonly readEntitlement: (userId: string) => Promise<Entitlement>;
   readonly rememberReturn: (address: string) => void;
-  readonly nowMs: () => number;
 };
 
 export type OpenedAddress = ScreenData | { readonly kind: 'redirect'; readonly to: string };
-
-/** Nobody has paid access until the accounts service says so; the guard then fails safe. */
-const noPaidAccess = { hasLifetimeAccess: false, isSubscriptionActive: false, subscriptionExpires: null };
 
 /** Answers what to show at an address, waiting for the session only where the screen needs one. */
 export async function openAddress(url: URL, ports: OpenAddressPorts): Promise<OpenedAddress> {
@@ -27,17 +26,9 @@ export async function openAddress(url: URL, ports: OpenAddressPorts): Promise<Op
   const returning = returnFromPrompt(url, ports);
   if (returning !== null) return { kind: 'redirect', to: returning };
 
-  const ask = (session: SessionState) =>
-    decideAccess({
-      route,
-      parameters,
-      address,
-      session: guardSessionOf(session),
-      readings: ports.readings,
-      nowMs: ports.nowMs(),
-    });
-  const first = ask(ports.currentSession());
-  const decision = first.kind === 'wait' ? ask(await ports.settledSession()) : first;
+  const ask = (session: GuardSession) =>
+    decideAccess({ route, parameters, address, session, readings: ports.readings });
+  const decision = await decideInTime(ask, ports);
 
   switch (decision.kind) {
     case 'allow':
@@ -62,6 +53,19 @@ function returnFromPrompt(url: URL, ports: OpenAddressPorts): string | null {
   return isOwnPath(from) ? from : '/';
 }
 
+/** Asks with what is known already, and reads more only while the answer depends on it. */
+async function decideInTime(
+  ask: (session: GuardSession) => GuardDecision,
+  ports: OpenAddressPorts,
+): Promise<GuardDecision> {
+  const first = ask(guardSessionOf(ports.currentSession()));
+  if (first.kind !== 'wait') return first;
+  const session = await ports.settledSession();
+  const second = ask(guardSessionOf(session));
+  if (second.kind !== 'wait' || session.kind !== 'signed-in') return second;
+  return ask({ kind: 'signed-in', entitlement: await ports.readEntitlement(session.user.id) });
+}
+
 function guardSessionOf(session: SessionState): GuardSession {
-  return session.kind === 'signed-in' ? { kind: 'signed-in', access: noPaidAccess } : session;
+  return session.kind === 'signed-in' ? { kind: 'signed-in', entitlement: 'unknown' } : session;
 }

@@ -53,6 +53,7 @@ export function createRuntime(
     config,
     readings,
     session,
+    storage,
     consent,
     optionalScripts: createOptionalScripts(consent, report),
     visitor: visitorOf(storage),
@@ -78,7 +79,7 @@ export function createRuntime(
     ...parts,
     returnPath,
     loader: remotes,
-    services: createShellServices({ ...parts, storage, queryClient, beforeSignOut }),
+    services: createShellServices({ ...parts, queryClient, beforeSignOut }),
   };
 }
 

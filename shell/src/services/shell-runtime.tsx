@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { VisitorService } from '@stepwise/client/visitor-identity';
+import type { SafeStorage } from '@stepwise/client/safe-storage';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { ShellServices } from '@stepwise/contract/shell-services';
 import type { Readings } from '@stepwise/domain/readings';
@@ -26,6 +27,7 @@ export type ShellRuntime = {
   readonly loader: Promise<RemoteLoader>;
   readonly services: ShellServices;
   readonly session: LazySession;
+  readonly storage: SafeStorage;
   readonly consent: ConsentStore;
   /** Nothing is in it: no script that counts or advertises ships with the product. */
   readonly optionalScripts: OptionalScripts;

@@ -1,0 +1,23 @@
+import type { Entitlement } from '@stepwise/contract/account-profile';
+import type { ShellRuntime } from '../services/shell-runtime.tsx';
+
+const nothingPaid: Entitlement = { lifetime: false, active: false, source: 'none' };
+
+/** Reading what somebody paid for is code of its own: only the guard of a premium screen asks for it. */
+export function entitlementReader({
+  services,
+  storage,
+  telemetry,
+}: Pick<ShellRuntime, 'services' | 'storage' | 'telemetry'>): (userId: string) => Promise<Entitlement> {
+  return async (userId) => {
+    const report = (error: unknown): void => telemetry.report({ error });
+    try {
+      const { readEntitlement } = await import('./read-entitlement.ts');
+      const { client, queryClient } = services;
+      return await readEntitlement({ userId, client, queryClient, storage, now: () => new Date(), report });
+    } catch (error) {
+      report(error);
+      return nothingPaid;
+    }
+  };
+}
