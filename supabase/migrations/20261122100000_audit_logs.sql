@@ -143,7 +143,18 @@ create policy "people read their own access events" on public.data_access_log
   for select to authenticated
   using (user_id = (select auth.uid()));
 
--- Proof cannot be edited, not even by the owner of the table. A row goes with its account, or after a year.
+create function private.email_hash(p_email text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(lower(btrim(p_email)), 'UTF8')), 'hex')
+$$;
+
+revoke all on function private.email_hash(text) from public, anon, authenticated, service_role;
+
+-- Proof cannot be edited, not even by the owner of the table. A row goes with its account (a failed sign-in with the
+-- account whose address was tried), or after a year.
 create function private.keep_append_only() returns trigger
 language plpgsql
 security definer
@@ -153,6 +164,14 @@ begin
   if tg_op = 'DELETE' and (
     old.created_at < now() - interval '1 year'
     or (old.user_id is not null and not exists (select from auth.users as person where person.id = old.user_id))
+    or (
+      to_jsonb(old) ->> 'event_type' = 'login_failed'
+      and old.user_id is null
+      and not exists (
+        select from auth.users as person
+        where private.email_hash(person.email) = to_jsonb(old) #>> '{event_details,emailHash}'
+      )
+    )
   ) then
     return old;
   end if;
@@ -210,16 +229,6 @@ $$;
 
 revoke all on function private.write_security_event(uuid, text, jsonb, text, text, boolean)
   from public, anon, authenticated, service_role;
-
-create function private.email_hash(p_email text) returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select encode(sha256(convert_to(lower(btrim(p_email)), 'UTF8')), 'hex')
-$$;
-
-revoke all on function private.email_hash(text) from public, anon, authenticated, service_role;
 
 -- Refuses to write in somebody else's name. A missing id means the caller.
 create function private.require_own_id(p_user_id uuid) returns void

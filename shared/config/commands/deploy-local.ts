@@ -3,16 +3,22 @@ import { deployLocal as deploy } from '../../delivery/src/deploy-local.ts';
 import { repository, Sentence } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-type DeployOptions = {
-  readonly settings: Settings;
+/** What a running backend says of itself. */
+export type BackendFacts = {
   readonly apiUrl: string;
   readonly publishableKey: string;
+  /** Whom its functions ask for AI feedback; left out where they ask nobody. */
+  readonly aiProvider?: string;
+};
+
+type DeployOptions = BackendFacts & {
+  readonly settings: Settings;
   readonly onProgress: (text: string) => void;
 };
 
 /** What the pages of this machine are told; hosted deployments keep the same document in their own configuration. */
 export function runtimeConfig(
-  options: Pick<DeployOptions, 'apiUrl' | 'publishableKey'>,
+  { apiUrl, publishableKey, aiProvider }: BackendFacts,
   channel: string,
 ): Readonly<Record<string, unknown>> {
   return {
@@ -20,9 +26,10 @@ export function runtimeConfig(
     productName: 'Stepwise',
     environment: 'local',
     channel,
-    supabaseUrl: options.apiUrl,
-    supabaseKey: options.publishableKey,
+    supabaseUrl: apiUrl,
+    supabaseKey: publishableKey,
     showsDeveloperPages: false,
+    ...(aiProvider === undefined ? {} : { aiProvider }),
     helpContacts: [],
     readings: {},
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runtimeConfig } from './deploy-local.ts';
+import type { BackendFacts } from './deploy-local.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 import { repository } from './settings.ts';
@@ -16,11 +17,7 @@ function startBuilds(log: (line: string) => void): Service {
   });
 }
 
-type OriginFacts = {
-  readonly apiUrl: string;
-  readonly publishableKey: string;
-  readonly addresses: unknown;
-};
+type OriginFacts = BackendFacts & { readonly addresses: unknown };
 
 function startOrigin(settings: Settings, facts: OriginFacts, log: (line: string) => void): Service {
   return startService({

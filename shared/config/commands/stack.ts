@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildApplications } from './build.ts';
 import { deployLocal } from './deploy-local.ts';
+import type { BackendFacts } from './deploy-local.ts';
 import { checkPort, prepareDataDirectory, takeRunLock } from './run-lock.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
@@ -21,13 +22,13 @@ function text(value: unknown, name: string): string {
 }
 
 /** Waits for the backend and answers what pages are told about it. */
-export async function backendFacts(
-  backend: Service,
-): Promise<{ readonly apiUrl: string; readonly publishableKey: string }> {
+export async function backendFacts(backend: Service): Promise<BackendFacts> {
   const ready = await backend.ready;
+  const { aiProvider } = ready;
   return {
     apiUrl: text(ready['apiUrl'], 'address'),
     publishableKey: text(ready['publishableKey'], 'publishable key'),
+    ...(typeof aiProvider === 'string' ? { aiProvider } : {}),
   };
 }
 
@@ -92,11 +93,9 @@ export type RaiseStack = (options: StackOptions, add: AddService) => Promise<Omi
 /** Builds and deploys the five releases, then serves them. */
 export const raiseReleases: RaiseStack = async ({ settings, onProgress, signal }, add) => {
   const backend = add(startBackend(settings, onProgress));
-  const [{ apiUrl, publishableKey }] = await Promise.all([
-    backendFacts(backend),
-    buildApplications({ onProgress, signal }),
-  ]);
-  await deployLocal({ settings, apiUrl, publishableKey, onProgress });
+  const [facts] = await Promise.all([backendFacts(backend), buildApplications({ onProgress, signal })]);
+  const { apiUrl } = facts;
+  await deployLocal({ settings, ...facts, onProgress });
   signal.throwIfAborted();
   const origin = add(startOrigin(settings, apiUrl, onProgress));
   await origin.ready;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { object, optional, string } from '@stepwise/contract/schema';
+import { localAiProvider } from './functions/ai-provider.ts';
 import { type Backend, startBackend } from './start-backend.ts';
 import { StartFailure, messageOf } from './start-failure.ts';
 
@@ -13,6 +14,8 @@ type Event =
       secretKey: string;
       databaseUrl: string;
       googleUrl: string;
+      /** Left out where no model is asked. */
+      aiProvider: string | undefined;
     }
   | { event: 'failed'; text: string };
 
@@ -75,11 +78,12 @@ async function endWithoutDatabase(backend: Backend): Promise<void> {
 
 async function run(): Promise<void> {
   try {
+    const aiProvider = await localAiProvider(`${REPOSITORY}supabase/functions`);
     starting = startBackend({ ...readOptions(), log: (text) => tell({ event: 'progress', text }) });
     const backend = await starting;
     if (backend === undefined || isEnding) return;
     const { apiUrl, publishableKey, secretKey, databaseUrl, googleUrl } = backend;
-    tell({ event: 'ready', apiUrl, publishableKey, secretKey, databaseUrl, googleUrl });
+    tell({ event: 'ready', apiUrl, publishableKey, secretKey, databaseUrl, googleUrl, aiProvider });
     await backend.databaseEnded;
     if (!isEnding) await endWithoutDatabase(backend);
   } catch (error) {
