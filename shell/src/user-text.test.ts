@@ -5,7 +5,8 @@ import { errorMessages, frameMessages } from './frame/messages.ts';
 import { helpMessages } from './help/messages.ts';
 import { accountRequiredMessages, eraseMessages, homeMessages } from './pages/messages.ts';
 import { notFoundMessages, resetPasswordMessages } from './pages/messages.ts';
-import { policyTexts } from './pages/policy-texts.ts';
+import { policyMessages } from './pages/policies/messages.ts';
+import { policyTexts } from './pages/policies/policy-texts.ts';
 import { routes } from './routing/routes.ts';
 import { sessionMessages } from './session/messages.ts';
 
@@ -33,6 +34,7 @@ const texts = textsIn([
   eraseMessages,
   notFoundMessages,
   resetPasswordMessages,
+  policyMessages,
   policyTexts,
   frameMessages.disclaimer('This product'),
   errorMessages.calm('this product'),

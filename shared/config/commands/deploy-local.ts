@@ -28,7 +28,7 @@ export function runtimeConfig(
     channel,
     supabaseUrl: apiUrl,
     supabaseKey: publishableKey,
-    showsDeveloperPages: false,
+    showsDeveloperPages: channel === 'staging',
     ...(aiProvider === undefined ? {} : { aiProvider }),
     helpContacts: [],
     readings: {},

@@ -12,6 +12,14 @@ export const helpContactSchema = object({
   checkedOn: nullable(string()),
 });
 
+/** Who answers for a site, as the law asks to be told. */
+const operatorSchema = object({
+  name: optional(string()),
+  address: optional(string()),
+  /** An address to write to. */
+  contact: optional(string()),
+});
+
 /** The product choices of readings.md; defaults live in `@stepwise/domain/readings`. */
 export const readingOverridesSchema = object({
   surveySeries: optional(oneOf(['chain', 'threePlusInsights'])),
@@ -40,6 +48,8 @@ export const runtimeConfigSchema = object({
   showsDeveloperPages: boolean(),
   /** Who is asked to write AI feedback, in the words of the agreement; left out where no model is ever asked. */
   aiProvider: optional(string()),
+  /** Who runs this site, for its policy pages; what is left out shows there as a gap. */
+  operator: optional(operatorSchema),
   helpContacts: array(helpContactSchema),
   readings: readingOverridesSchema,
 });

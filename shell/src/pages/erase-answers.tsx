@@ -6,7 +6,7 @@ import { Button } from '@stepwise/design/button';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import type { ShellRuntime } from '../services/shell-runtime.tsx';
 import { eraseMessages } from './messages.ts';
-import * as styles from './policy-page.module.css';
+import * as styles from './policies/policy-page.module.css';
 
 /** A visitor's way to take everything back, without an account and without writing to anybody. */
 export function EraseAnswers() {

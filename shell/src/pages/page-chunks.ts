@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LatePage } from './page-modules.ts';
 
 const policyPage = (name: 'privacy' | 'terms' | 'cookies' | 'team') => async (): Promise<ComponentType> => {
-  const { policyPages } = await import(/* webpackChunkName: "page-policy" */ './policy-page.tsx');
+  const { policyPages } = await import(/* webpackChunkName: "page-policy" */ './policies/policy-page.tsx');
   return policyPages[name];
 };
 

@@ -9,8 +9,8 @@ export function entitlementReader({
   storage,
   telemetry,
 }: Pick<ShellRuntime, 'services' | 'storage' | 'telemetry'>): (userId: string) => Promise<Entitlement> {
+  const report = (error: unknown): void => telemetry.report({ error });
   return async (userId) => {
-    const report = (error: unknown): void => telemetry.report({ error });
     try {
       const { readEntitlement } = await import('./read-entitlement.ts');
       const { client, queryClient } = services;
