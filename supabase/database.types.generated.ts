@@ -18,6 +18,34 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"consent_records": {
+                  Row: {
+                    "consent_given": boolean,"consent_type": string,"consent_version": string,"created_at": string,"decided_at": string,"id": number,"ip_address": string | null,"session_id": string | null,"source": string,"user_agent": string | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "consent_given": boolean,"consent_type": string,"consent_version": string,"created_at"?: string,"decided_at"?: string,"id"?: never,"ip_address"?: string | null,"session_id"?: string | null,"source"?: string,"user_agent"?: string | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "consent_given"?: boolean,"consent_type"?: string,"consent_version"?: string,"created_at"?: string,"decided_at"?: string,"id"?: never,"ip_address"?: string | null,"session_id"?: string | null,"source"?: string,"user_agent"?: string | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"data_access_log": {
+                  Row: {
+                    "action_type": string,"created_at": string,"id": number,"ip_address": string | null,"metadata": NonNullable<Json>,"resource_id": string | null,"resource_type": string,"user_agent": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action_type": string,"created_at"?: string,"id"?: never,"ip_address"?: string | null,"metadata"?: NonNullable<Json>,"resource_id"?: string | null,"resource_type": string,"user_agent"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "action_type"?: string,"created_at"?: string,"id"?: never,"ip_address"?: string | null,"metadata"?: NonNullable<Json>,"resource_id"?: string | null,"resource_type"?: string,"user_agent"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"health_consents": {
                   Row: {
                     "created_at": string,"id": number,"is_given": boolean,"kind": string,"session_id": string | null,"user_id": string | null,"wording_version": string
@@ -28,6 +56,34 @@ export type Database = {
                   }
                   Update: {
                     "created_at"?: string,"id"?: never,"is_given"?: boolean,"kind"?: string,"session_id"?: string | null,"user_id"?: string | null,"wording_version"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"policy_versions": {
+                  Row: {
+                    "effective_date": string,"policy_type": string,"version": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "effective_date": string,"policy_type": string,"version": string
+                  }
+                  Update: {
+                    "effective_date"?: string,"policy_type"?: string,"version"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"security_audit_log": {
+                  Row: {
+                    "created_at": string,"event_details": NonNullable<Json>,"event_type": string,"id": number,"ip_address": string | null,"success": boolean,"user_agent": string | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"event_details"?: NonNullable<Json>,"event_type": string,"id"?: never,"ip_address"?: string | null,"success"?: boolean,"user_agent"?: string | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"event_details"?: NonNullable<Json>,"event_type"?: string,"id"?: never,"ip_address"?: string | null,"success"?: boolean,"user_agent"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -60,6 +116,34 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"user_analytics": {
+                  Row: {
+                    "day": string,"event": string,"event_count": number,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"event": string,"event_count"?: number,"user_id": string
+                  }
+                  Update: {
+                    "day"?: string,"event"?: string,"event_count"?: number,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"users": {
+                  Row: {
+                    "assessment_completed": boolean,"created_at": string,"email": string,"first_name": string | null,"has_lifetime_access": boolean,"id": string,"last_name": string | null,"onboarding_completed": boolean,"profile_completed": boolean,"stripe_customer_id": string | null,"subscription_active": boolean,"subscription_expires": string | null,"subscription_plan": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assessment_completed"?: boolean,"created_at"?: string,"email": string,"first_name"?: string | null,"has_lifetime_access"?: boolean,"id": string,"last_name"?: string | null,"onboarding_completed"?: boolean,"profile_completed"?: boolean,"stripe_customer_id"?: string | null,"subscription_active"?: boolean,"subscription_expires"?: string | null,"subscription_plan"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "assessment_completed"?: boolean,"created_at"?: string,"email"?: string,"first_name"?: string | null,"has_lifetime_access"?: boolean,"id"?: string,"last_name"?: string | null,"onboarding_completed"?: boolean,"profile_completed"?: boolean,"stripe_customer_id"?: string | null,"subscription_active"?: boolean,"subscription_expires"?: string | null,"subscription_plan"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {
@@ -77,6 +161,18 @@ export type Database = {
                            },
 "claim_job_run":
 { Args: { "p_job": string,"p_lease_seconds": number,"p_now"?: string }; Returns: string
+                           },
+"claim_visitor_answers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"count_failed_logins":
+{ Args: { "p_email": string }; Returns: number
+                           },
+"count_usage":
+{ Args: { "p_event": string }; Returns: boolean
+                           },
+"delete_old_audit_logs":
+{ Args: { "p_now"?: string }; Returns: number
                            },
 "delete_old_csrf_tokens":
 { Args: { "p_now"?: string }; Returns: number
@@ -102,11 +198,49 @@ export type Database = {
 "delete_old_telemetry":
 { Args: { "p_now"?: string }; Returns: number
                            },
+"delete_old_visitor_consents":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
 "delete_stale_visitor_sessions":
 { Args: { "p_now"?: string }; Returns: number
                            },
+"delete_user_account":
+{ Args: { "p_auth_session_id": string,"p_now"?: string,"p_user_id": string }; Returns: string
+                           },
+"ensure_profile":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "assessment_completed": boolean,
+"created_at": string,
+"email": string,
+"first_name": string | null,
+"has_lifetime_access": boolean,
+"id": string,
+"last_name": string | null,
+"onboarding_completed": boolean,
+"profile_completed": boolean,
+"stripe_customer_id": string | null,
+"subscription_active": boolean,
+"subscription_expires": string | null,
+"subscription_plan": string,
+"updated_at": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "users"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
+"entitlement":
+{ Args: { "p_now"?: string,"p_user_id": string }; Returns: Json
+                           },
+"erase_my_data":
+{ Args: { "p_kind": string }; Returns: Json
+                           },
 "erase_visitor_session":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"export_user_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "find_model_feedback":
 { Args: { "p_content_hash": string,"p_now"?: string,"p_session_key_hash": string,"p_user_id": string }; Returns: Json
@@ -143,6 +277,22 @@ export type Database = {
               "details": Json,"finished_at": string,"job": string,"outcome": string,"started_at": string
             }[]
                            },
+"list_my_data":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "is_erasable": boolean,"kind": string,"newest_at": string,"oldest_at": string,"row_count": number
+            }[]
+                           },
+"list_sessions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "created_at": string,"id": string,"is_current": boolean,"last_used_at": string,"user_agent": string
+            }[]
+                           },
+"log_data_access_event":
+{ Args: { "p_action_type": string,"p_ip_address"?: string,"p_metadata"?: Json,"p_resource_id"?: string,"p_resource_type": string,"p_user_agent"?: string,"p_user_id"?: string }; Returns: number
+                           },
+"log_security_event":
+{ Args: { "p_event_details"?: Json,"p_event_type": string,"p_ip_address"?: string,"p_success"?: boolean,"p_user_agent"?: string,"p_user_id"?: string }; Returns: number
+                           },
 "open_feedback_run":
 { Args: { "p_content_hash": string,"p_lease_seconds": number,"p_now"?: string,"p_run_id": string,"p_survey_number": number,"p_user_id": string }; Returns: Json
                            },
@@ -163,6 +313,11 @@ export type Database = {
                            },
 "start_invocation":
 { Args: { "p_function_name": string,"p_now"?: string,"p_user_id": string }; Returns: string
+                           },
+"sync_consents":
+{ Args: { "p_choices": Json,"p_session_id": string }; Returns: {
+              "consent_given": boolean,"consent_type": string,"consent_version": string,"decided_at": string,"source": string
+            }[]
                            },
 "take_model_call":
 { Args: { "p_limits": Json,"p_now"?: string,"p_reserved": number,"p_session_key_hash": string,"p_user_id": string }; Returns: string

@@ -13,17 +13,26 @@ select results_eq(
   $$,
   $$
     values
+      ('anon', 'consent_records', 'SELECT'),
       ('anon', 'health_consents', 'SELECT'),
+      ('anon', 'policy_versions', 'SELECT'),
       ('anon', 'survey_responses', 'SELECT'),
       ('anon', 'surveys', 'SELECT'),
       ('authenticated', 'ai_feedback_history', 'SELECT'),
+      ('authenticated', 'consent_records', 'SELECT'),
+      ('authenticated', 'data_access_log', 'SELECT'),
       ('authenticated', 'health_consents', 'SELECT'),
+      ('authenticated', 'policy_versions', 'SELECT'),
+      ('authenticated', 'security_audit_log', 'SELECT'),
       ('authenticated', 'survey_responses', 'DELETE,SELECT'),
       ('authenticated', 'surveys', 'SELECT'),
+      ('authenticated', 'user_analytics', 'DELETE,SELECT'),
+      ('authenticated', 'users', 'SELECT'),
       ('service_role', 'ai_feedback_history', 'SELECT'),
       ('service_role', 'health_consents', 'SELECT'),
       ('service_role', 'survey_responses', 'SELECT'),
-      ('service_role', 'surveys', 'SELECT')
+      ('service_role', 'surveys', 'SELECT'),
+      ('service_role', 'users', 'SELECT')
   $$,
   'tables grant only the verbs that are used'
 );
@@ -39,13 +48,18 @@ select results_eq(
   $$,
   $$
     values
+      ('anon', 'consent_records', 'INSERT', 8),
       ('anon', 'health_consents', 'INSERT', 5),
       ('anon', 'survey_responses', 'INSERT', 9),
       ('anon', 'survey_responses', 'UPDATE', 9),
+      ('authenticated', 'consent_records', 'INSERT', 9),
       ('authenticated', 'health_consents', 'INSERT', 5),
       ('authenticated', 'survey_responses', 'INSERT', 9),
       ('authenticated', 'survey_responses', 'UPDATE', 9),
-      ('service_role', 'ai_feedback_history', 'INSERT', 6)
+      ('authenticated', 'users', 'INSERT', 7),
+      ('authenticated', 'users', 'UPDATE', 10),
+      ('service_role', 'ai_feedback_history', 'INSERT', 6),
+      ('service_role', 'users', 'UPDATE', 5)
   $$,
   'writes are granted column by column, so no caller sets its own dates'
 );
@@ -100,12 +114,26 @@ select results_eq(
   $$
     values
       ('anon', 'erase_visitor_session'),
+      ('anon', 'log_security_event'),
       ('anon', 'open_visitor_session'),
       ('authenticated', 'calculate_survey_scores'),
+      ('authenticated', 'claim_visitor_answers'),
+      ('authenticated', 'count_failed_logins'),
+      ('authenticated', 'count_usage'),
+      ('authenticated', 'ensure_profile'),
+      ('authenticated', 'entitlement'),
+      ('authenticated', 'erase_my_data'),
+      ('authenticated', 'export_user_data'),
       ('authenticated', 'get_survey_statistics'),
+      ('authenticated', 'list_my_data'),
+      ('authenticated', 'list_sessions'),
+      ('authenticated', 'log_data_access_event'),
+      ('authenticated', 'log_security_event'),
+      ('authenticated', 'sync_consents'),
       ('service_role', 'add_feedback_section'),
       ('service_role', 'claim_idempotency_key'),
       ('service_role', 'claim_job_run'),
+      ('service_role', 'delete_old_audit_logs'),
       ('service_role', 'delete_old_csrf_tokens'),
       ('service_role', 'delete_old_feedback_runs'),
       ('service_role', 'delete_old_idempotency_keys'),
@@ -114,7 +142,10 @@ select results_eq(
       ('service_role', 'delete_old_model_usage'),
       ('service_role', 'delete_old_rate_limits'),
       ('service_role', 'delete_old_telemetry'),
+      ('service_role', 'delete_old_visitor_consents'),
       ('service_role', 'delete_stale_visitor_sessions'),
+      ('service_role', 'delete_user_account'),
+      ('service_role', 'entitlement'),
       ('service_role', 'find_model_feedback'),
       ('service_role', 'finish_feedback_run'),
       ('service_role', 'finish_idempotency_key'),

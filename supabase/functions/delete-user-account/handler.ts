@@ -47,11 +47,12 @@ async function deleteAccount(
   headers: Headers,
 ): Promise<Result<Answer>> {
   const parameters = { p_user_id: userId, p_auth_session_id: sessionId, p_now: now().toISOString() };
-  const outcome = outcomeSchema.safeParse(
+  const answered = outcomeSchema.safeParse(
     await database.call('delete_user_account', parameters).catch(() => undefined),
   );
-  if (!outcome.success) return refusal(500, deletionRefusals.failed, headers);
-  switch (outcome.data) {
+  if (!answered.success) return refusal(500, deletionRefusals.failed, headers);
+  const outcome = answered.data;
+  switch (outcome) {
     case 'deleted':
     case 'already-deleted':
       return answer(200, { success: true, error: null }, headers);
@@ -62,7 +63,7 @@ async function deleteAccount(
     case 'sign-in-too-old':
       return refusal(403, deletionRefusals.signInTooOld, headers);
     default:
-      return outcome.data satisfies never;
+      return outcome satisfies never;
   }
 }
 
