@@ -21,7 +21,8 @@ export function startShell(root: HTMLElement): void {
   const runtime = createRuntime(readRuntimeConfig(readPageJson('stepwise-config')), pageUrl, () =>
     leaveAccountPages(router),
   );
-  const { config, readings, session, returnPath, headings, services, firstScreen, loader } = runtime;
+  const { config, readings, session, returnPath, headings, services, firstScreen, loader, pageTimes } =
+    runtime;
   const router = createAppRouter(
     {
       showsDeveloperPages: config.showsDeveloperPages,
@@ -35,9 +36,13 @@ export function startShell(root: HTMLElement): void {
   );
   // Outlets report a composition that could not be verified; until one is mounted nobody else listens.
   loader.catch(() => undefined);
-  watchHeadings(router, headings.leave);
+  watchHeadings(router, () => {
+    headings.leave();
+    pageTimes.leave();
+  });
   followSession({ session, router, returnPath, pageUrl });
   void firstScreen.reached.then(session.begin);
+  void firstScreen.reached.then(() => pageTimes.arrive(patternOf(router.state.location.pathname)));
 
   const app = (
     <RuntimeProvider runtime={runtime}>
@@ -73,8 +78,13 @@ function watchHeadings(router: AppRouter, leave: () => void): void {
   });
 }
 
+function patternOf(pathname: string): string {
+  return matchRoute(pathname, { showsDeveloperPages: true }).route.path;
+}
+
 async function leaveAccountPages(router: AppRouter): Promise<void> {
   const { route } = matchRoute(router.state.location.pathname, { showsDeveloperPages: true });
-  const isOpenToAll = route.access === 'public' || route.access === 'survey';
-  if (!isOpenToAll) await router.navigate('/');
+  const isImpersonal =
+    route.access === 'public' && (route.owner.kind === 'shell' || route.owner.remote === 'mfe-payment');
+  if (!isImpersonal) await router.navigate('/');
 }

@@ -8,7 +8,7 @@ import { notFoundMessages, resetPasswordMessages } from './pages/messages.ts';
 import { policyMessages } from './pages/policies/messages.ts';
 import { policyTexts } from './pages/policies/policy-texts.ts';
 import { routes } from './routing/routes.ts';
-import { sessionMessages } from './session/messages.ts';
+import { sessionMessages, unsentMessages } from './session/messages.ts';
 
 /** Quoted from the specification, character for character. */
 const quoted = new Set<string>([
@@ -29,6 +29,8 @@ const texts = textsIn([
   helpMessages,
   consentMessages,
   sessionMessages,
+  unsentMessages,
+  unsentMessages.count(2),
   homeMessages,
   accountRequiredMessages,
   eraseMessages,

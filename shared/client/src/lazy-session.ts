@@ -27,7 +27,7 @@ export type LazySessionOptions = {
   readonly wait?: (delayMs: number) => Promise<void>;
 };
 
-export type LazySession = SessionService & {
+export type LazySession = Omit<SessionService, 'forget'> & {
   /** Reads the stored session if there is one. The shell calls it in its second stage. */
   readonly begin: () => void;
   /** For the data client; loads nothing while nobody is signed in. */

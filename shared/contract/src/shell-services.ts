@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConsentRecord } from './consent-rows.ts';
+import type { OutboxService } from './outbox.ts';
+import type { PersistedQuery } from './persisted-query.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 export type SignedInUser = {
@@ -21,7 +23,10 @@ export type SessionService = {
   /** Resolves with the first state that is not `unknown`. */
   readonly settled: () => Promise<Exclude<SessionState, { kind: 'unknown' }>>;
   readonly signIn: (returnTo?: string) => void;
+  /** Asks first about writes that are not sent yet, then erases the person from this device. Never rejects. */
   readonly signOut: () => Promise<void>;
+  /** The account was deleted: ends the session here and erases the person from this device, asking nothing. */
+  readonly forget: () => Promise<void>;
 };
 
 /** Anything with zod's `parse`: the pipeline parses what it receives and trusts the result. */
@@ -100,7 +105,11 @@ export type ConsentService = {
 export type ShellServices = {
   readonly session: SessionService;
   readonly client: DataClient;
+  /** For every write that must survive a lost connection and a closed tab. */
+  readonly outbox: OutboxService;
   readonly queryClient: QueryClient;
+  /** Keeps the last answers of these reads on the device, for when the connection is gone. */
+  readonly offline: { readonly keep: (reads: readonly PersistedQuery[]) => void };
   readonly visitor: {
     /** Creates and stores id and key on first use. */
     readonly identity: () => VisitorIdentity;

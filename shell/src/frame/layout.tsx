@@ -7,6 +7,7 @@ import { LiveRegionOutput } from '../notifications/live-region-output.tsx';
 import { LateToaster } from '../notifications/late-toaster.tsx';
 import { ScrollManager } from '../routing/scroll-manager.tsx';
 import { usePageArrival } from '../routing/use-page-arrival.ts';
+import { LateUnsentDialog } from '../session/late-unsent-dialog.tsx';
 import { SignInPrompt } from '../session/sign-in-prompt.tsx';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -48,6 +49,7 @@ export function Layout() {
       {hasBars && <ShellBottomBar pathname={pathname} />}
       <HelpDialog store={help} configured={config.helpContacts} />
       <SignInPrompt />
+      <LateUnsentDialog />
       <LeavePrompt />
       <LateToaster />
       <LiveRegionOutput store={liveRegion} />

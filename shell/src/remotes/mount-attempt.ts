@@ -1,6 +1,6 @@
 import type { RemoteName } from '@stepwise/contract/access';
 import type { RemoteProps, RemoteView } from '@stepwise/contract/remote-module';
-import type { ShellServices } from '@stepwise/contract/shell-services';
+import type { RemoteServices } from '../services/remote-services.ts';
 import { driveRemote } from './remote-driver.ts';
 import type { RemoteDriver } from './remote-driver.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -20,7 +20,7 @@ type MountOptions = {
   readonly loader: Promise<RemoteLoader>;
   readonly host: HTMLElement;
   readonly view: RemoteView;
-  readonly services: ShellServices;
+  readonly servicesFor: RemoteServices;
   readonly listeners: MountListeners;
 };
 
@@ -44,7 +44,7 @@ export function attemptMount(options: MountOptions): MountAttempt {
     name,
     domElement,
     view: shown,
-    services: options.services,
+    services: options.servicesFor({ remote, release: releaseId }),
     onReady: () => {
       if (!hasLeft) listeners.onReady();
     },

@@ -15,6 +15,7 @@ type StartOptions = {
   readonly storage: SafeStorage;
   readonly telemetry: TelemetryBuffer;
   readonly firstScreen: FirstScreen;
+  readonly connectTelemetry: (composition: Composition) => Promise<void>;
 };
 
 /** Verifies the composition, then lets scripts of its releases in, and nothing else. */
@@ -34,7 +35,7 @@ export async function startRemotes(options: StartOptions): Promise<RemoteLoader>
       telemetry.report({ error: new Error(`The composition from the ${source} was refused.`), code }),
   });
   gate.open(composition);
-  void firstScreen.reached.then(() => startSecondStage(composition, telemetry));
+  void firstScreen.reached.then(() => options.connectTelemetry(composition));
   return createRemoteLoader(composition, {
     loadContainer,
     loadStyles: loadReleaseStyles,
@@ -47,9 +48,4 @@ export async function startRemotes(options: StartOptions): Promise<RemoteLoader>
         release: releaseId,
       }),
   });
-}
-
-async function startSecondStage(composition: Composition, telemetry: TelemetryBuffer): Promise<void> {
-  const { connectTelemetry } = await import('../services/connect-telemetry.ts');
-  await connectTelemetry(composition, telemetry);
 }

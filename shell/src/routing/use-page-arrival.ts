@@ -11,7 +11,7 @@ import { waitForHeading } from './wait-for-heading.ts';
  */
 export function usePageArrival({ route, parameters }: ScreenData): void {
   const { pathname } = useLocation();
-  const { pageInfo, liveRegion, headings } = useRuntime();
+  const { pageInfo, liveRegion, headings, pageTimes } = useRuntime();
   const title = fillParameters(route.title, parameters);
   const description = fillParameters(route.description, parameters);
   const firstPathname = useRef(pathname);
@@ -28,6 +28,7 @@ export function usePageArrival({ route, parameters }: ScreenData): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       liveRegion.announce(pageInfo.title());
+      pageTimes.arrive(route.path);
     });
-  }, [pathname, liveRegion, pageInfo, headings]);
+  }, [pathname, route.path, liveRegion, pageInfo, headings, pageTimes]);
 }

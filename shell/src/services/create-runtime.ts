@@ -22,9 +22,13 @@ import { createPageModules } from '../pages/page-modules.ts';
 import { startRemotes } from '../remotes/start-remotes.ts';
 import { createHeadingTracker } from '../routing/heading-tracker.ts';
 import { isCancelledSignIn, signInToast } from '../session/session-toasts.ts';
+import { createUnsentPrompt } from '../session/unsent-prompt.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { createLeaveBlockers } from './leave-blockers.ts';
 import { createPageInfo } from './page-info.ts';
+import { createPageTimes } from './page-times.ts';
+import { createPersonServices } from './person-services.ts';
+import { createRemoteServices } from './remote-services.ts';
 import { createShellServices } from './shell-services.ts';
 import type { ShellRuntime } from './shell-runtime.tsx';
 import { createTelemetryBuffer } from './telemetry-buffer.ts';
@@ -36,8 +40,33 @@ export function createRuntime(
   pageUrl: URL,
   beforeSignOut: () => Promise<void>,
 ): ShellRuntime & { readonly returnPath: ReturnPath } {
+  const parts = createParts(config, pageUrl);
+  const { storage, telemetry, toasts, firstScreen } = parts;
+  const queryClient = createQueryClient();
+  tellOutcomes(queryClient, { say: toasts.toast, report: telemetry.report });
+  const loader = startRemotes({
+    channel: config.channel,
+    storage,
+    telemetry,
+    firstScreen,
+    connectTelemetry: async (composition) => {
+      try {
+        const { connectTelemetry } = await import('./connect-telemetry.ts');
+        await connectTelemetry({ ...parts, composition });
+      } catch {
+        // Without this code there is nobody to tell.
+      }
+    },
+  });
+  const person = createPersonServices({ ...parts, queryClient, beforeSignOut });
+  const services = createShellServices({ ...parts, person, queryClient });
+  return { ...parts, loader, services, servicesFor: createRemoteServices(services, telemetry) };
+}
+
+function createParts(config: RuntimeConfig, pageUrl: URL) {
   const storage = createSafeStorage(() => window.localStorage, window);
-  const returnPath = createReturnPath(createSafeStorage(() => window.sessionStorage));
+  const tabStorage = createSafeStorage(() => window.sessionStorage);
+  const returnPath = createReturnPath(tabStorage);
   const readings = resolveReadings(config.readings);
   const telemetry = createTelemetryBuffer();
   const toasts = createToastStore();
@@ -49,16 +78,20 @@ export function createRuntime(
     nowMs: () => Date.now(),
     report,
   });
-  const parts = {
+  return {
     config,
     readings,
     session,
     storage,
+    tabStorage,
+    returnPath,
     consent,
     optionalScripts: createOptionalScripts(consent, report),
     visitor: visitorOf(storage),
     telemetry,
     toasts,
+    unsent: createUnsentPrompt(),
+    pageTimes: createPageTimes(() => performance.now()),
     blockers: createLeaveBlockers(),
     liveRegion: createLiveRegion(),
     help: createHelpStore(),
@@ -66,20 +99,6 @@ export function createRuntime(
     headings: createHeadingTracker(),
     pages: createPageModules(pageChunks),
     firstScreen: createFirstScreen(),
-  };
-  const queryClient = createQueryClient();
-  tellOutcomes(queryClient, { say: toasts.toast, report: telemetry.report });
-  const remotes = startRemotes({
-    channel: config.channel,
-    storage,
-    telemetry,
-    firstScreen: parts.firstScreen,
-  });
-  return {
-    ...parts,
-    returnPath,
-    loader: remotes,
-    services: createShellServices({ ...parts, queryClient, beforeSignOut }),
   };
 }
 

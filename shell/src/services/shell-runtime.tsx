@@ -14,9 +14,12 @@ import type { PageModules } from '../pages/page-modules.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { LazySession } from '@stepwise/client/lazy-session';
 import type { HeadingTracker } from '../routing/heading-tracker.ts';
+import type { UnsentPrompt } from '../session/unsent-prompt.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { LeaveBlockers } from './leave-blockers.ts';
 import type { PageInfo } from './page-info.ts';
+import type { PageTimes } from './page-times.ts';
+import type { RemoteServices } from './remote-services.ts';
 import type { TelemetryBuffer } from './telemetry-buffer.ts';
 
 /** Everything that lives as long as the page, made once in `start-shell`. */
@@ -26,7 +29,11 @@ export type ShellRuntime = {
   /** Rejects when no composition could be verified; the shell's own pages work all the same. */
   readonly loader: Promise<RemoteLoader>;
   readonly services: ShellServices;
+  /** The services as one release of a remote gets them. */
+  readonly servicesFor: RemoteServices;
   readonly session: LazySession;
+  /** The question about writes that are only on this device. */
+  readonly unsent: UnsentPrompt;
   readonly storage: SafeStorage;
   readonly consent: ConsentStore;
   /** Nothing is in it: no script that counts or advertises ships with the product. */
@@ -41,6 +48,7 @@ export type ShellRuntime = {
   readonly pages: PageModules;
   readonly firstScreen: FirstScreen;
   readonly telemetry: TelemetryBuffer;
+  readonly pageTimes: PageTimes;
 };
 
 const RuntimeContext = createContext<ShellRuntime | null>(null);

@@ -1,13 +1,18 @@
+/** Whose error it is. */
+export type ReportSource = { readonly remote: string; readonly release: string };
+
 export type ReportedError = {
   readonly error: unknown;
   readonly code?: string | undefined;
-  /** Whose error it is; the shell's own when nothing is said. */
+  /** The shell's own when nothing is said here or was put down before. */
   readonly remote?: string;
   readonly release?: string;
 };
 
 export type TelemetryBuffer = {
   readonly report: (report: ReportedError) => void;
+  /** Remembers whose error this is, for whoever reports it later. */
+  readonly putDown: (error: unknown, source: ReportSource) => void;
   /** Sends what waited, and everything from now on. */
   readonly connect: (send: (report: ReportedError) => void) => void;
 };
@@ -17,10 +22,17 @@ const waitingMax = 50;
 /** Keeps reports until the telemetry code has loaded; it is not part of the first screen. */
 export function createTelemetryBuffer(): TelemetryBuffer {
   const waiting: ReportedError[] = [];
+  const sources = new WeakMap<object, ReportSource>();
   let send: ((report: ReportedError) => void) | null = null;
 
   return {
-    report: (report) => {
+    putDown: (error, source) => {
+      if (typeof error === 'object' && error !== null) sources.set(error, source);
+    },
+    report: (given) => {
+      const { error } = given;
+      const source = typeof error === 'object' && error !== null ? sources.get(error) : undefined;
+      const report = { ...source, ...given };
       if (send) send(report);
       else if (waiting.length < waitingMax) waiting.push(report);
     },

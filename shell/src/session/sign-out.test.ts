@@ -1,49 +1,100 @@
 import { AppError } from '@stepwise/client/app-error';
+import { createSafeStorage } from '@stepwise/client/safe-storage';
+import type { SafeStorage } from '@stepwise/client/safe-storage';
 import type { Toast } from '@stepwise/contract/shell-services';
 import { describe, expect, test } from 'vitest';
 import { isCancelledSignIn, signInToast } from './session-toasts.ts';
-import { signOut } from './sign-out.ts';
+import { signOut, signOutDeleted } from './sign-out.ts';
+import type { UnsentAnswer } from './unsent-prompt.ts';
+
+/** A device without storage: values stay in memory, as in a browser that blocks it. */
+function deviceWith(...keys: readonly string[]): SafeStorage {
+  const storage = createSafeStorage(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  for (const key of keys) storage.write(key, '{}');
+  return storage;
+}
+
+type Situation = {
+  readonly answer?: () => Promise<void>;
+  readonly unsent?: readonly string[];
+  readonly decision?: UnsentAnswer;
+};
 
 /** Signs out with a session service that answers like this; tells what happened in which order. */
-async function outcome(answer: () => Promise<void>) {
+async function outcome(
+  { answer = async () => undefined, unsent = [], decision = 'go' }: Situation,
+  how = signOut,
+) {
   const steps: string[] = [];
   const toasts: Toast[] = [];
-  const step = (name: string) => (): void => {
-    steps.push(name);
-  };
-  await signOut({
-    beforeSignOut: async () => step('left the account')(),
-    session: { signOut: answer },
-    visitor: { erase: step('answers erased') },
-    queryClient: { clear: step('cache cleared') },
+  await how({
+    beforeSignOut: async () => void steps.push('left the page'),
+    session: {
+      signOut: async () => {
+        await answer();
+        steps.push('signed out');
+      },
+    },
+    storage: deviceWith('survey_1_answers', ...unsent),
+    unsent: {
+      ask: async (reason) => {
+        steps.push(`asked at ${reason}`);
+        return decision;
+      },
+    },
+    forget: () => steps.push('person forgotten'),
     toasts: { toast: (toast) => toasts.push(toast) },
-    telemetry: { report: step('reported') },
+    telemetry: { report: () => steps.push('reported') },
   });
   return { steps, toasts };
 }
 
+const serverGone = () => Promise.reject(new AppError('SIGNOUT_ERROR', 'no answer', { status: 500 }));
+const waiting = ['outbox_user-1_run:1'];
+
 describe('signing out', () => {
-  test('leaves the pages of the account first and forgets everything after', async () => {
-    const { steps, toasts } = await outcome(async () => undefined);
-    expect(steps).toEqual(['left the account', 'answers erased', 'cache cleared']);
+  test('leaves the page first and forgets everything after, with nothing to ask where nothing waits', async () => {
+    const { steps, toasts } = await outcome({});
+    expect(steps).toEqual(['left the page', 'signed out', 'person forgotten']);
     expect(toasts).toMatchObject([{ tone: 'success', title: 'You are signed out' }]);
   });
 
+  test('asks first about what is not sent; staying changes nothing at all', async () => {
+    expect((await outcome({ unsent: waiting })).steps).toEqual([
+      'asked at sign-out',
+      'left the page',
+      'signed out',
+      'person forgotten',
+    ]);
+    expect(await outcome({ unsent: waiting, decision: 'stay' })).toEqual({
+      steps: ['asked at sign-out'],
+      toasts: [],
+    });
+  });
+
   test('a server that could not be told leaves this device signed out and warns of the others', async () => {
-    const { steps, toasts } = await outcome(() =>
-      Promise.reject(new AppError('SIGNOUT_ERROR', 'no answer', { status: 500 })),
-    );
-    expect(steps).toEqual(['left the account', 'reported', 'answers erased', 'cache cleared']);
+    const { steps, toasts } = await outcome({ answer: serverGone });
+    expect(steps).toEqual(['left the page', 'reported', 'person forgotten']);
     expect(toasts).toMatchObject([
       { tone: 'warning', text: expect.stringContaining('other devices may still be signed in') },
     ]);
   });
 
   test('when nothing happened it says so and takes nothing away', async () => {
-    const { steps, toasts } = await outcome(() => Promise.reject(new Error('Failed to fetch')));
-    expect(steps).toEqual(['left the account', 'reported']);
+    const { steps, toasts } = await outcome({ answer: () => Promise.reject(new Error('Failed to fetch')) });
+    expect(steps).toEqual(['left the page', 'reported']);
     expect(toasts).toMatchObject([{ tone: 'error', title: 'You are still signed in' }]);
   });
+});
+
+test('after the account was deleted the device forgets at once, asks nothing and says nothing', async () => {
+  for (const answer of [async () => undefined, serverGone]) {
+    const { steps, toasts } = await outcome({ answer, unsent: waiting }, signOutDeleted);
+    expect(steps.filter((step) => step !== 'signed out')).toEqual(['left the page', 'person forgotten']);
+    expect(toasts).toEqual([]);
+  }
 });
 
 const refused = (reason: string) =>

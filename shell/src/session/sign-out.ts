@@ -1,26 +1,30 @@
 import type { LazySession } from '@stepwise/client/lazy-session';
-import type { VisitorService } from '@stepwise/client/visitor-identity';
-import type { ShellServices } from '@stepwise/contract/shell-services';
+import { countUnsent } from '@stepwise/client/outbox-key';
+import type { SafeStorage } from '@stepwise/client/safe-storage';
 import type { ToastStore } from '../notifications/toast-store.ts';
 import type { TelemetryBuffer } from '../services/telemetry-buffer.ts';
 import { isSignedOutHere, signedOutToast, signOutFailureToast } from './session-toasts.ts';
+import type { UnsentPrompt } from './unsent-prompt.ts';
 
 export type SignOutParts = {
   readonly session: Pick<LazySession, 'signOut'>;
-  readonly visitor: Pick<VisitorService, 'erase'>;
-  readonly queryClient: Pick<ShellServices['queryClient'], 'clear'>;
+  readonly storage: Pick<SafeStorage, 'keys'>;
+  readonly unsent: Pick<UnsentPrompt, 'ask'>;
   readonly toasts: Pick<ToastStore, 'toast'>;
   readonly telemetry: Pick<TelemetryBuffer, 'report'>;
   /** Leaves a page of the account, whose guard would ask to sign in again right after signing out. */
   readonly beforeSignOut: () => Promise<void>;
+  /** Erases the person from this device. */
+  readonly forget: () => void;
 };
 
 /**
- * Signs out and says how it went, wherever it was asked for; never rejects. Once this device is signed out it forgets
- * the person, cached reads, answers and ids, even where the server could not be told.
+ * Signs out and says how it went, wherever it was asked for; never rejects. What is unsent is asked about first. Once
+ * this device is signed out it forgets the person, even where the server could not be told.
  */
 export async function signOut(parts: SignOutParts): Promise<void> {
-  const { session, visitor, queryClient, toasts, telemetry } = parts;
+  const { session, storage, unsent, toasts, telemetry } = parts;
+  if (countUnsent(storage) > 0 && (await unsent.ask('sign-out')) === 'stay') return;
   await parts.beforeSignOut();
   try {
     await session.signOut();
@@ -30,6 +34,19 @@ export async function signOut(parts: SignOutParts): Promise<void> {
     toasts.toast(signOutFailureToast(error));
     if (!isSignedOutHere(error)) return;
   }
-  visitor.erase();
-  queryClient.clear();
+  parts.forget();
+}
+
+/** The account is gone: ends the session here and forgets the person, with nothing to ask and nothing to send. */
+export async function signOutDeleted(
+  parts: Pick<SignOutParts, 'session' | 'telemetry' | 'beforeSignOut' | 'forget'>,
+): Promise<void> {
+  await parts.beforeSignOut();
+  try {
+    await parts.session.signOut();
+  } catch (error) {
+    // The server no longer knows whom to sign out, which is as it should be.
+    if (!isSignedOutHere(error)) parts.telemetry.report({ error });
+  }
+  parts.forget();
 }

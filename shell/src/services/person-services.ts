@@ -1,0 +1,99 @@
+import { forgetPerson } from '@stepwise/client/forget-person';
+import { lazyDataClient } from '@stepwise/client/lazy-data-client';
+import { lazyOutbox } from '@stepwise/client/lazy-outbox';
+import type { LazySession } from '@stepwise/client/lazy-session';
+import type { SafeStorage } from '@stepwise/client/safe-storage';
+import { sessionStorageKey } from '@stepwise/client/session-hint';
+import type { VisitorService } from '@stepwise/client/visitor-identity';
+import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
+import type { ShellServices } from '@stepwise/contract/shell-services';
+import type { ToastStore } from '../notifications/toast-store.ts';
+import { signOut, signOutDeleted } from '../session/sign-out.ts';
+import type { UnsentPrompt } from '../session/unsent-prompt.ts';
+import type { FirstScreen } from './first-screen.ts';
+import { loadOnce } from './load-once.ts';
+import { createOfflineReads } from './offline-reads.ts';
+import type { TelemetryBuffer } from './telemetry-buffer.ts';
+
+export type PersonServicesParts = {
+  readonly config: RuntimeConfig;
+  readonly session: LazySession;
+  readonly visitor: VisitorService;
+  readonly storage: SafeStorage;
+  /** Session storage. */
+  readonly tabStorage: SafeStorage;
+  readonly queryClient: ShellServices['queryClient'];
+  readonly unsent: UnsentPrompt;
+  readonly toasts: ToastStore;
+  readonly telemetry: TelemetryBuffer;
+  readonly firstScreen: FirstScreen;
+  /** Leaves a page that shows something about the person, or whose guard would ask to sign in again. */
+  readonly beforeSignOut: () => Promise<void>;
+};
+
+export type PersonServices = Pick<ShellServices, 'client' | 'outbox' | 'offline' | 'session'>;
+
+/** Everything that sends, keeps and erases what belongs to a person. Its code comes when it is needed. */
+export function createPersonServices(parts: PersonServicesParts): PersonServices {
+  const { config, session, visitor, storage, queryClient } = parts;
+  const { report } = parts.telemetry;
+  const requests = loadOnce(async () => {
+    const { createShellRequests } = await import('./shell-requests.ts');
+    return createShellRequests({ config, session, visitor, report });
+  });
+  const queue = loadOnce(async () => {
+    const [{ startShellOutbox }, loaded] = await Promise.all([import('./shell-outbox.ts'), requests.read()]);
+    return startShellOutbox({ storage, session, visitor, requests: loaded, report });
+  });
+  const outbox = lazyOutbox(queue.read, (error) => report({ error }));
+  const offlineReads = createOfflineReads();
+  const forget = (choice: { readonly keepsUnsent: boolean }): void =>
+    forgetPerson(
+      {
+        storage,
+        tabStorage: parts.tabStorage,
+        queryClient,
+        outbox: { erase: (owner) => queue.loaded()?.erase(owner) },
+        caches: [{ clear: () => requests.loaded()?.clear() }],
+      },
+      choice,
+    );
+  const leaving = createLeaving({ ...parts, forget: () => forget({ keepsUnsent: false }) });
+  const second = { ...parts, outbox, offlineReads, requests, forget, isSigningOut: leaving.isUnderWay };
+  // Asked now: by the time the second stage comes, a session that is over may be gone.
+  const hadSession = storage.read(sessionStorageKey) !== undefined;
+  const watch = async (): Promise<void> => {
+    try {
+      await parts.firstScreen.reached;
+      const { startSecondStage } = await import('./second-stage.ts');
+      startSecondStage({ ...second, hadSession });
+    } catch (error) {
+      report({ error });
+    }
+  };
+  void watch();
+  return {
+    client: lazyDataClient(async () => (await requests.read()).client),
+    outbox,
+    offline: { keep: offlineReads.keep },
+    session: { ...session, signOut: leaving.signOut, forget: leaving.forget },
+  };
+}
+
+/** The two ways in which a person leaves by themselves, as opposed to a session that ends. */
+function createLeaving(parts: Parameters<typeof signOut>[0]) {
+  let underWay = 0;
+  const leave = async (how: () => Promise<void>): Promise<void> => {
+    underWay += 1;
+    try {
+      await how();
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return {
+    isUnderWay: () => underWay > 0,
+    signOut: () => leave(() => signOut(parts)),
+    forget: () => leave(() => signOutDeleted(parts)),
+  };
+}

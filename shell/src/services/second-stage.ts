@@ -1,0 +1,48 @@
+import type { LazySession } from '@stepwise/client/lazy-session';
+import { countUnsent, outboxChangedKey } from '@stepwise/client/outbox-key';
+import { createQueryPersister } from '@stepwise/client/query-persister';
+import type { SafeStorage } from '@stepwise/client/safe-storage';
+import type { OutboxService } from '@stepwise/contract/outbox';
+import type { ShellServices } from '@stepwise/contract/shell-services';
+import { watchSessionLoss } from '../session/watch-session-loss.ts';
+import type { SessionLossOptions } from '../session/watch-session-loss.ts';
+import type { LoadOnce } from './load-once.ts';
+import type { OfflineReads } from './offline-reads.ts';
+import type { ShellRequests } from './shell-requests.ts';
+
+export type SecondStageOptions = SessionLossOptions & {
+  readonly session: LazySession;
+  readonly storage: SafeStorage;
+  readonly queryClient: ShellServices['queryClient'];
+  readonly outbox: Pick<OutboxService, 'ready'>;
+  readonly offlineReads: OfflineReads;
+  readonly requests: LoadOnce<ShellRequests>;
+};
+
+/** What watches over the person's data for as long as the page lives; a chunk of its own after the first screen. */
+export function startSecondStage(options: SecondStageOptions): void {
+  const { session, storage, requests } = options;
+  watchSessionLoss(options);
+  keepReads(options);
+  const forgetAnswers = (): void => requests.loaded()?.clear();
+  session.subscribe(forgetAnswers);
+  // Another tab has sent something: what was read before may be outdated.
+  storage.subscribe(outboxChangedKey, forgetAnswers);
+  if (countUnsent(storage) > 0) void options.outbox.ready();
+}
+
+function keepReads({ queryClient, storage, session, offlineReads }: SecondStageOptions): void {
+  const persister = createQueryPersister({
+    queryClient,
+    storage,
+    queries: offlineReads.current,
+    userId: () => {
+      const state = session.current();
+      return state.kind === 'signed-in' ? state.user.id : undefined;
+    },
+    nowMs: () => Date.now(),
+  });
+  offlineReads.subscribe(persister.restore);
+  session.subscribe(persister.restore);
+  persister.restore();
+}

@@ -1,0 +1,97 @@
+import { createSafeStorage } from '@stepwise/client/safe-storage';
+import type { SessionState } from '@stepwise/contract/shell-services';
+import { expect, test } from 'vitest';
+import { createUnsentPrompt } from './unsent-prompt.ts';
+import { watchSessionLoss } from './watch-session-loss.ts';
+
+const maria: SessionState = {
+  kind: 'signed-in',
+  user: { id: 'maria', email: '', displayName: '', isEmailConfirmed: true },
+};
+
+/** A page that was opened with these keys on the device. */
+function openPage(keys: readonly string[], first: SessionState) {
+  const storage = createSafeStorage(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  for (const key of keys) storage.write(key, '{}');
+  const listeners = new Set<() => void>();
+  const page = { state: first, isSigningOut: false };
+  const forgotten: boolean[] = [];
+  const unsent = createUnsentPrompt();
+  watchSessionLoss({
+    storage,
+    unsent,
+    hadSession: storage.read('account_session') !== undefined,
+    isSigningOut: () => page.isSigningOut,
+    session: {
+      current: () => page.state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    forget: ({ keepsUnsent }) => forgotten.push(keepsUnsent),
+  });
+  const become = (state: SessionState, isStored: boolean) => {
+    page.state = state;
+    if (isStored) storage.write('account_session', '{}');
+    else storage.remove('account_session');
+    for (const listener of listeners) listener();
+  };
+  return { page, unsent, forgotten, become };
+}
+
+const unknown: SessionState = { kind: 'unknown' };
+const signedOut: SessionState = { kind: 'signed-out' };
+
+test('a session that is over takes everything with it, once', () => {
+  const { become, forgotten, unsent } = openPage(['account_session'], unknown);
+  become(signedOut, false);
+  become(signedOut, false);
+  expect(forgotten).toEqual([false]);
+  expect(unsent.current()).toBeNull();
+});
+
+test('also one that began on this page, and one that ended before this code came', () => {
+  const { become, forgotten } = openPage([], signedOut);
+  become(maria, true);
+  expect(forgotten).toEqual([]);
+  become(signedOut, false);
+  expect(forgotten).toEqual([false]);
+});
+
+test('a session that could not be read is not lost, and a visitor who cancels a sign-in loses nothing', () => {
+  const offline = openPage(['account_session'], unknown);
+  offline.become(signedOut, true);
+  const visitor = openPage(['survey_1_answers', 'outbox_visitor-1_run:1'], unknown);
+  visitor.become(signedOut, false);
+  expect([offline.forgotten, visitor.forgotten]).toEqual([[], []]);
+  expect(visitor.unsent.current()).toBeNull();
+});
+
+test('what is not sent stays until the person decides', async () => {
+  const { become, forgotten, unsent } = openPage(['account_session', 'outbox_user-maria_run:1'], unknown);
+  become(maria, true);
+  become(signedOut, false);
+  expect(forgotten).toEqual([true]);
+  expect(unsent.current()?.reason).toBe('session-lost');
+  unsent.current()?.answer('go');
+  await Promise.resolve();
+  expect(forgotten).toEqual([true, false]);
+});
+
+test('whoever decided later is asked again at the next opening', async () => {
+  const { forgotten, unsent } = openPage(['outbox_user-maria_run:1'], signedOut);
+  expect(unsent.current()?.reason).toBe('session-lost');
+  unsent.current()?.answer('stay');
+  await Promise.resolve();
+  expect([unsent.current(), forgotten]).toEqual([null, []]);
+});
+
+test('signing out by oneself is handled where it was asked for', () => {
+  const { become, page, forgotten, unsent } = openPage(['account_session', 'outbox_user-maria_x'], maria);
+  page.isSigningOut = true;
+  become(signedOut, false);
+  expect([forgotten, unsent.current()]).toEqual([[], null]);
+});
