@@ -180,7 +180,8 @@ begin
   ) as newest on true
   where newest.id is null
     or (
-      least(choice.decided_at, now()) > newest.decided_at
+      choice.decided_at is not null
+      and least(choice.decided_at, now()) > newest.decided_at
       and (choice.consent_given, choice.consent_version) is distinct from (newest.consent_given, newest.consent_version)
     )
   order by choice.consent_type, choice.decided_at desc nulls last;
