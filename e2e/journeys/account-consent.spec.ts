@@ -151,8 +151,16 @@ test('C-16 the choice goes along into the account at sign-in', async ({ page }) 
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
+  const recorded = page.waitForResponse(
+    (response) =>
+      response.url().includes('/consent_records') &&
+      String(response.request().postData()).includes('marketing'),
+  );
   await answer(page, 'Accept All').click();
-  const synced = page.waitForResponse((response) => response.url().includes('/rpc/sync_consents'));
+  await recorded;
+  const synced = page.waitForResponse((response) => response.url().includes('/rpc/sync_consents'), {
+    timeout: 30_000,
+  });
   await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
   const response = await synced;
   expect(response.status()).toBe(200);

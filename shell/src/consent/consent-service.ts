@@ -4,12 +4,15 @@ import type { ConsentRecords } from './consent-records.ts';
 import { consentSessionId } from './consent-session-id.ts';
 import type { ConsentStore } from './consent-store.ts';
 import { followConsent } from './follow-consent.ts';
+import type { OptionalScripts } from './optional-scripts.ts';
+import { visitCount } from './visit-count.ts';
 
 export type ConsentServiceOptions = {
   readonly store: ConsentStore;
   readonly storage: SafeStorage;
   readonly session: SessionService;
   readonly client: DataClient;
+  readonly scripts: OptionalScripts;
   readonly firstScreen: { readonly reached: Promise<void> };
   readonly report: (error: unknown) => void;
 };
@@ -22,9 +25,10 @@ export function createConsentService(options: ConsentServiceOptions): ConsentSer
     const { createConsentRecords } = await import('./consent-records.ts');
     return createConsentRecords({ client, session, sessionId, userAgent: navigator.userAgent, report });
   };
-  void options.firstScreen.reached.then(() =>
-    followConsent({ consent: store, session, storage, records, report }),
-  );
+  void options.firstScreen.reached.then(() => {
+    followConsent({ consent: store, session, storage, records, report });
+    options.scripts.add(visitCount({ client, session, report }));
+  });
   return {
     allows: store.allows,
     current: store.current,

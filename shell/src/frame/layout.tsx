@@ -15,6 +15,7 @@ import { FrameSlot } from './frame-slot.tsx';
 import { LeavePrompt } from './leave-prompt.tsx';
 import type { ScreenStatus } from './screen-status.ts';
 import { Screen } from './screen.tsx';
+import { ScrollReveal } from './scroll-reveal.tsx';
 import { ShellBottomBar } from './shell-bottom-bar.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellTopBar } from './shell-top-bar.tsx';
@@ -54,6 +55,7 @@ export function Layout() {
       <LateToaster />
       <LiveRegionOutput store={liveRegion} />
       <ScrollManager />
+      <ScrollReveal key={pathname} isReady={status === 'ready'} />
     </LinkNavigationProvider>
   );
 }

@@ -15,7 +15,7 @@ export function HomeExample() {
             <Link href="/assessment">{homeMessages.pictureLink}</Link>
           </p>
         </div>
-        <figure className={styles['example']}>
+        <figure className={styles['example']} data-reveal="">
           {homeMessages.exampleBars.map((bar) => (
             <LevelBar key={bar.name} {...bar} scoreText={homeMessages.scoreText(bar.score)} />
           ))}

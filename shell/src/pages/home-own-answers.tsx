@@ -8,7 +8,7 @@ import * as styles from './home-page.module.css';
 export function HomeOwnAnswers() {
   return (
     <section className={styles['band']} aria-labelledby="home-own">
-      <div className={styles['splitPicture']}>
+      <div className={styles['splitPicture']} data-reveal="">
         <div className={styles['words']}>
           <HumanText id="home-own">{homeMessages.ownTitle}</HumanText>
           <TickList items={homeMessages.own} />

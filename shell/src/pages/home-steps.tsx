@@ -9,7 +9,7 @@ export function HomeSteps() {
         <HumanText id="home-steps">{homeMessages.stepsTitle}</HumanText>
         <ol className={styles['walk']}>
           {homeMessages.steps.map(({ title, text }, index) => (
-            <li key={title}>
+            <li key={title} data-reveal="">
               {index === 0 && <span className={styles['dot']} aria-hidden="true" />}
               <h3>{title}</h3>
               <p>{text}</p>

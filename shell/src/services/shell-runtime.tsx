@@ -36,7 +36,7 @@ export type ShellRuntime = {
   readonly unsent: UnsentPrompt;
   readonly storage: SafeStorage;
   readonly consent: ConsentStore;
-  /** Nothing is in it: no script that counts or advertises ships with the product. */
+  /** The one way in for what counts or advertises. Our own count of visits is all that ships. */
   readonly optionalScripts: OptionalScripts;
   readonly visitor: VisitorService;
   readonly blockers: LeaveBlockers;

@@ -4,6 +4,7 @@ import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { ShellServices } from '@stepwise/contract/shell-services';
 import { createConsentService } from '../consent/consent-service.ts';
 import type { ConsentStore } from '../consent/consent-store.ts';
+import type { OptionalScripts } from '../consent/optional-scripts.ts';
 import type { HelpStore } from '../help/help-store.ts';
 import type { LiveRegionStore } from '../notifications/live-region.ts';
 import type { ToastStore } from '../notifications/toast-store.ts';
@@ -17,6 +18,7 @@ export type ShellServicesParts = {
   readonly config: RuntimeConfig;
   readonly person: PersonServices;
   readonly consent: ConsentStore;
+  readonly optionalScripts: OptionalScripts;
   readonly storage: SafeStorage;
   readonly firstScreen: FirstScreen;
   readonly visitor: VisitorService;
@@ -38,7 +40,14 @@ export function createShellServices(parts: ShellServicesParts): ShellServices {
     queryClient,
     visitor,
     ...person,
-    consent: createConsentService({ ...person, store: parts.consent, storage, firstScreen, report }),
+    consent: createConsentService({
+      ...person,
+      store: parts.consent,
+      scripts: parts.optionalScripts,
+      storage,
+      firstScreen,
+      report,
+    }),
     notifications: { toast: parts.toasts.toast, announce: parts.liveRegion.announce },
     navigation: { block: parts.blockers.block, describe: parts.pageInfo.describe },
     telemetry: { report: (error, context) => telemetry.report({ error, code: context?.code }) },
