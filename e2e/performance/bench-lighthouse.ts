@@ -2,14 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDebuggedBrowser } from './debugged-browser.ts';
 import { categories, lighthouseScores } from './lighthouse-scores.ts';
-import type { Category, Scores } from './lighthouse-scores.ts';
+import type { Category, Metric, Scores } from './lighthouse-scores.ts';
 import { tableLines } from './load-report.ts';
 import { startServers } from './servers.ts';
 import type { Servers } from './servers.ts';
 import { median } from './statistics.ts';
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, out: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    page: { type: 'string', multiple: true },
+    out: { type: 'string' },
+  },
 });
 const runs = options.quick ? 1 : 5;
 
@@ -33,8 +37,15 @@ type PageResult = {
   readonly name: string;
   readonly federated: Readonly<Record<Category, number>>;
   readonly bundle: Readonly<Record<Category, number>>;
+  /** Medians of both, federated first. */
+  readonly metrics: readonly [Readonly<Record<Metric, number>>, Readonly<Record<Metric, number>>];
   readonly complaints: readonly string[];
 };
+
+function metricsOf(samples: readonly Scores[]): Readonly<Record<Metric, number>> {
+  const of = (metric: Metric): number => median(samples.map((sample) => sample.metrics[metric]));
+  return { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls'), si: of('si') };
+}
 
 function medianOf(samples: readonly Scores[]): Readonly<Record<Category, number>> {
   const of = (category: Category): number => median(samples.map((sample) => sample.of[category]));
@@ -60,7 +71,13 @@ async function measurePage(page: (typeof pages)[number], servers: Servers): Prom
     }
   }
   const complaints = [...new Set(federated.flatMap((sample) => sample.complaints))];
-  return { name: page.name, federated: medianOf(federated), bundle: medianOf(bundle), complaints };
+  return {
+    name: page.name,
+    federated: medianOf(federated),
+    bundle: medianOf(bundle),
+    metrics: [metricsOf(federated), metricsOf(bundle)],
+    complaints,
+  };
 }
 
 function failuresOf({ name, federated, bundle, complaints }: PageResult): readonly string[] {
@@ -79,7 +96,7 @@ async function measure(): Promise<readonly PageResult[]> {
   const servers = await startServers();
   try {
     const results: PageResult[] = [];
-    for (const page of pages) {
+    for (const page of pages.filter(({ name }) => options.page?.includes(name) ?? true)) {
       console.log(`  ${page.name}, ${runs} times each`);
       results.push(await measurePage(page, servers));
     }
@@ -94,7 +111,17 @@ const failures = results.flatMap(failuresOf);
 const rows = results.map(({ name, federated, bundle }) =>
   [name].concat(categories.map((category) => `${federated[category]} (${bundle[category]})`)),
 );
+const metricRows = results.map(({ name, metrics: [own, bundle] }) => [
+  name,
+  ...(['fcp', 'lcp', 'tbt', 'si'] as const).map(
+    (metric) => `${Math.round(own[metric])} (${Math.round(bundle[metric])})`,
+  ),
+  `${own.cls.toFixed(3)} (${bundle.cls.toFixed(3)})`,
+]);
 console.log(['', ...tableLines([['median (bundle)', ...categories], ...rows]), ''].join('\n'));
+console.log(
+  [...tableLines([['ms (bundle)', 'FCP', 'LCP', 'TBT', 'SI', 'CLS'], ...metricRows]), ''].join('\n'),
+);
 for (const failure of failures) console.log(`OVER BUDGET  ${failure}`);
 if (options.out) writeFileSync(options.out, `${JSON.stringify({ runs, results, failures }, undefined, 2)}\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;

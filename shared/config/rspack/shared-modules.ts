@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Kit } from './kit.ts';
 import { closureOf } from './source-graph.ts';
 import { kitImports, singletonKitModules, singletonLibraries } from './kit.ts';
@@ -117,4 +118,34 @@ export function shellShares(
     return [specifier, share];
   });
   return Object.fromEntries([...libraries, ...modules]);
+}
+
+type ProvidedModule = Omit<Share, 'import'> & { readonly shareKey: string };
+
+/**
+ * Module → how it is offered. The shell itself takes its own modules directly: asking the shares for each of them at the
+ * start of every page would cost the time of all of them for each of them.
+ */
+export function providedModules(shares: Shares): Record<string, ProvidedModule> {
+  return Object.fromEntries(
+    Object.entries(shares).map(([shareKey, { import: file, ...share }]) => [
+      typeof file === 'string' ? file : shareKey,
+      { ...share, shareKey },
+    ]),
+  );
+}
+
+/** Brings every provided module into the build, whether or not the shell imports it. It is never called. */
+export function providerModule(
+  directory: string,
+  shares: Shares,
+): { readonly file: string; readonly text: string } {
+  const lines = Object.entries(shares).map(([name, { import: file, eager }]) => {
+    const mode = eager ? '/* webpackMode: "eager" */ ' : '';
+    return `  () => import(${mode}${JSON.stringify(typeof file === 'string' ? file : name)}),`;
+  });
+  return {
+    file: join(directory, 'src/__kit__/provided-modules.mjs'),
+    text: ['export const provided = [', ...lines, '];'].join('\n'),
+  };
 }

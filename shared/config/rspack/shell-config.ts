@@ -4,11 +4,11 @@ import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import { contractVersion, factsOf, shareVersions } from './build-facts.ts';
-import { kitFile, readKit, singletonLibraries, withOwnNames } from './kit.ts';
+import { kitFile, readKit, withOwnNames } from './kit.ts';
 import { libraryLists } from './library-lists.ts';
 import { releaseVersion } from './release-version.ts';
 import { provideFederationRuntime } from './shared-federation-runtime.ts';
-import { shellShares } from './shared-modules.ts';
+import { providedModules, providerModule, shellShares } from './shared-modules.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 
 type ShellOptions = {
@@ -45,7 +45,9 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
   const kit = isProduction ? withOwnNames(committed, join(directory, 'src')) : committed;
   const lists = isProduction ? Object.entries(libraryLists(directory, kit)) : [];
   const listFiles = Object.fromEntries(lists.map(([library, list]) => [library, list.file]));
+  const aliases = Object.fromEntries(lists.map(([library, list]) => [`${library}$`, list.file]));
   const shared = shellShares(directory, kit, listFiles);
+  const provider = providerModule(directory, shared);
   const provides = { ...shareVersions(shared, 'version'), '@stepwise/contract': contractVersion() };
   const asked = [...Object.keys(provides), JSON.stringify(kit.libraries)];
   const version = isProduction ? releaseVersion(directory, asked) : 'development';
@@ -56,28 +58,28 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
   };
   return {
     ...base,
-    // In development a library is shared as it is, and one that the shell never imports would be left out.
     entry: {
-      shell: isProduction ? [glue.file, './src/main.tsx'] : [...singletonLibraries, './src/main.tsx'],
+      shell: isProduction ? [glue.file, provider.file, './src/main.tsx'] : [provider.file, './src/main.tsx'],
     },
+    resolve: { ...base.resolve, alias: aliases },
     optimization: { ...base.optimization, splitChunks: isProduction ? shellFiles : false },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin(
         Object.fromEntries(
-          [...lists.map(([, list]) => list), glue].map(({ file: path, text }) => [path, text]),
+          [...lists.map(([, list]) => list), glue, provider].map(({ file: path, text }) => [path, text]),
         ),
       ),
       new ModuleFederationPlugin({
         name: 'stepwise_shell',
         remotes: {},
-        shared,
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: providedModules(shared), enhanced: true }),
       new ShellReleasePlugin({ facts, kit, pages: pages ?? join(directory, 'src/routing/page-routes.ts') }),
     ],
   };

@@ -35,12 +35,15 @@ export function ScrollManager() {
     };
     const keep = (): void => keepPositions(positions.current);
     window.addEventListener('scroll', remember, { passive: true });
+    // A scroll is told with the next frame; Back can come before it.
+    window.addEventListener('popstate', remember);
     window.addEventListener('wheel', stopRestoring, { passive: true });
     window.addEventListener('touchstart', stopRestoring, { passive: true });
     window.addEventListener('keydown', stopRestoring);
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('popstate', remember);
       window.removeEventListener('wheel', stopRestoring);
       window.removeEventListener('touchstart', stopRestoring);
       window.removeEventListener('keydown', stopRestoring);
