@@ -25,10 +25,12 @@ export function createConsentService(options: ConsentServiceOptions): ConsentSer
     const { createConsentRecords } = await import('./consent-records.ts');
     return createConsentRecords({ client, session, sessionId, userAgent: navigator.userAgent, report });
   };
-  void options.firstScreen.reached.then(() => {
+  const begin = async (): Promise<void> => {
+    await options.firstScreen.reached;
     followConsent({ consent: store, session, storage, records, report });
     options.scripts.add(visitCount({ client, session, report }));
-  });
+  };
+  void begin();
   return {
     allows: store.allows,
     current: store.current,
