@@ -35,6 +35,8 @@ declare
 begin
   select person.email into v_email from auth.users as person where person.id = p_user_id for update;
   if not found then
+    -- The request itself was counted under the id.
+    delete from private.rate_limits where subject = p_user_id::text;
     return case
       when exists (
         select from private.deleted_accounts as gone where gone.id_hash = private.account_hash(p_user_id)
