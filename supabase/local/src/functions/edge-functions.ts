@@ -28,9 +28,41 @@ export type EdgeFunctionsOptions = {
 };
 
 export function createEdgeFunctions(options: EdgeFunctionsOptions): EdgeFunctions {
-  const running = new Map<string, Promise<FunctionProcess>>();
+  const processes = createProcesses(options);
   const key = tokenKey(options.jwtSecret);
+  const openFunctions = whichAreOpen(options);
+  const exists = (name: string) => existsSync(join(options.directory, name, 'index.ts'));
 
+  return {
+    handle: async (request) => {
+      const name = /^\/functions\/v1\/([A-Za-z][\w-]*)(?:\/|$)/.exec(new URL(request.url).pathname)?.[1];
+      if (name === undefined || !exists(name)) {
+        return failure(404, 'NOT_FOUND', 'Requested function was not found');
+      }
+      const refused = await refuseWithoutToken(request, name, openFunctions, key);
+      if (refused !== undefined) return refused;
+      const found = await processes.get(name).catch((error: unknown) => ({ bootError: messageOf(error) }));
+      if ('bootError' in found) {
+        options.log(`[${name}] ${found.bootError}`);
+        return failure(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
+      }
+      return await forwardToFunction(request, found, options.answerLimitMs);
+    },
+    warm: async (names) => {
+      await Promise.allSettled(names.filter(exists).map(processes.get));
+    },
+    stop: processes.stop,
+  };
+}
+
+type Processes = {
+  readonly get: (name: string) => Promise<FunctionProcess>;
+  readonly stop: () => Promise<void>;
+};
+
+/** One process a function, started by the first who asks for it and again after it ended. */
+function createProcesses(options: EdgeFunctionsOptions): Processes {
+  const running = new Map<string, Promise<FunctionProcess>>();
   const start = async (name: string) => {
     const secrets = await localFunctionSecrets(options.directory);
     return await startFunctionProcess({
@@ -40,36 +72,17 @@ export function createEdgeFunctions(options: EdgeFunctionsOptions): EdgeFunction
       environment: { ...secrets, ...options.environment },
     });
   };
-  const get = async (name: string): Promise<FunctionProcess> => {
-    const known = running.get(name);
-    if (known !== undefined) return await known;
-    const starting = start(name);
-    running.set(name, starting);
-    const forget = () => {
-      if (running.get(name) === starting) running.delete(name);
-    };
-    void starting.then(async (started) => await started.ended).then(forget, forget);
-    return await starting;
-  };
-  const exists = (name: string) => existsSync(join(options.directory, name, 'index.ts'));
-
   return {
-    handle: async (request) => {
-      const name = /^\/functions\/v1\/([A-Za-z][\w-]*)(?:\/|$)/.exec(new URL(request.url).pathname)?.[1];
-      if (name === undefined || !exists(name)) {
-        return failure(404, 'NOT_FOUND', 'Requested function was not found');
-      }
-      const refused = await refuseWithoutToken(request, name, options.configFile, key);
-      if (refused !== undefined) return refused;
-      const found = await get(name).catch((error: unknown) => ({ bootError: messageOf(error) }));
-      if ('bootError' in found) {
-        options.log(`[${name}] ${found.bootError}`);
-        return failure(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
-      }
-      return await forwardToFunction(request, found, options.answerLimitMs);
-    },
-    warm: async (names) => {
-      await Promise.allSettled(names.filter(exists).map(get));
+    get: async (name) => {
+      const known = running.get(name);
+      if (known !== undefined) return await known;
+      const starting = start(name);
+      running.set(name, starting);
+      const forget = () => {
+        if (running.get(name) === starting) running.delete(name);
+      };
+      void starting.then(async (started) => await started.ended).then(forget, forget);
+      return await starting;
     },
     stop: async () => {
       const all = await Promise.allSettled(running.values());
@@ -80,15 +93,24 @@ export function createEdgeFunctions(options: EdgeFunctionsOptions): EdgeFunction
   };
 }
 
+/** Read once, like everything else that a start reads; again for every call while sources are watched. */
+function whichAreOpen({ configFile, isWatching }: EdgeFunctionsOptions): () => Promise<ReadonlySet<string>> {
+  let known: Promise<ReadonlySet<string>> | undefined;
+  return async () => {
+    if (isWatching) return await functionsWithoutToken(configFile);
+    known ??= functionsWithoutToken(configFile);
+    return await known;
+  };
+}
+
 async function refuseWithoutToken(
   request: Request,
   name: string,
-  configFile: string,
+  openFunctions: () => Promise<ReadonlySet<string>>,
   key: Uint8Array,
 ): Promise<Response | undefined> {
   if (request.method === 'OPTIONS') return undefined;
-  const open = await functionsWithoutToken(configFile);
-  if (open.has(name)) return undefined;
+  if ((await openFunctions()).has(name)) return undefined;
   const token = bearerOf(request);
   if (token === undefined) return failure(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header');
   const check = await checkToken(token, key);

@@ -2,20 +2,22 @@ import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-type Post = {
-  readonly body: string | Uint8Array;
+type Sending = {
+  /** With a body it is a POST, without one a GET. */
+  readonly body?: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 };
 
-export type PostAnswer = {
+export type SentAnswer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 };
 
-// Connections are for one address each, so keeping them would only fill the pool.
-const agent = new Agent({ keepAlive: false });
+// A connection belongs to the address it comes from, so only those of the usual address are kept.
+const kept = new Agent({ keepAlive: true });
+const single = new Agent({ keepAlive: false });
 
 /** Only Linux has the whole of 127.0.0.0/8; elsewhere all calls come from one network. */
 export const hasManyNetworks = process.platform === 'linux';
@@ -25,20 +27,30 @@ export function networkAddress(place: number): string {
   return hasManyNetworks ? `127.${1 + (place >> 8)}.${place & 255}.1` : '127.0.0.1';
 }
 
-/** Posts from one address of this machine, which `fetch` cannot choose. Fails when the answer has not ended in time. */
-export async function postFrom(localAddress: string, url: string, post: Post): Promise<PostAnswer> {
+/**
+ * Sends from one address of this machine, which `fetch` cannot choose; from the usual one when none is given. Fails
+ * when the answer has not ended in time.
+ */
+export async function sendFrom(
+  localAddress: string | undefined,
+  url: string,
+  sending: Sending,
+): Promise<SentAnswer> {
   const { hostname, port, pathname, search } = new URL(url);
+  const { body } = sending;
   return await new Promise((resolve, reject) => {
     const outgoing = request(
       {
-        agent,
-        localAddress,
+        ...(localAddress === undefined ? { agent: kept } : { agent: single, localAddress }),
         host: hostname === 'localhost' ? '127.0.0.1' : hostname,
         port,
         path: `${pathname}${search}`,
-        method: 'POST',
-        headers: { ...post.headers, 'content-length': Buffer.byteLength(post.body) },
-        signal: AbortSignal.timeout(post.timeoutMs),
+        method: body === undefined ? 'GET' : 'POST',
+        headers:
+          body === undefined
+            ? sending.headers
+            : { ...sending.headers, 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(sending.timeoutMs),
       },
       (answer) => {
         text(answer).then(
@@ -48,6 +60,6 @@ export async function postFrom(localAddress: string, url: string, post: Post): P
       },
     );
     outgoing.on('error', reject);
-    outgoing.end(post.body);
+    outgoing.end(body);
   });
 }
