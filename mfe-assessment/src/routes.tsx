@@ -9,6 +9,7 @@ import { createElement } from 'react';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { insightsScreen, resultsScreen, summaryScreen, surveyScreen } from './survey-screens.tsx';
 import { editionOf } from './run/survey-editions.ts';
+import { useOfflineReads } from './reading/use-offline-reads.ts';
 import { paths, surveyNumberOf } from './run/survey-paths.ts';
 import { SurveyStepBoundary } from './survey/survey-step-boundary.tsx';
 import { useWaitingRuns } from './submit/use-waiting-runs.ts';
@@ -21,6 +22,7 @@ const SurveyNotFound = lazyScreen(async () => (await import('./survey/survey-not
 export function App() {
   const navigate = useNavigate();
   useWaitingRuns();
+  useOfflineReads();
   return (
     <LinkNavigationProvider navigate={(href) => void navigate(href)}>
       <Routes>

@@ -2,9 +2,9 @@ import { useServices } from '@stepwise/client/services';
 import type { SessionState, VisitorIdentity } from '@stepwise/contract/shell-services';
 import { useState, useSyncExternalStore } from 'react';
 import { thisDevice } from '../run/device-storage.ts';
-import { openVisitorSession, recordAgreement } from '../submit/survey-calls.ts';
-import { ownerKey } from '../submit/survey-outbox.ts';
-import type { Owner } from '../submit/survey-outbox.ts';
+import { ownerKey } from '../submit/owner.ts';
+import type { Owner } from '../submit/owner.ts';
+import { agreementCall, callNow, openSessionCall } from '../submit/survey-calls.ts';
 import { aiChoiceKey, aiWordingVersion, readAiChoice, writeAiChoice } from './ai-choice.ts';
 import type { AiChoice } from './ai-choice.ts';
 import { useSession } from './use-session.ts';
@@ -38,10 +38,11 @@ export function useAiChoice(): AiAgreement {
     if (isFirstNo) writeAiChoice(thisDevice, question, decided, Date.now());
     setState(isFirstNo ? 'idle' : 'saving');
     try {
-      if (owner.kind === 'visitor') await openVisitorSession(services.client, owner.sessionId);
       const isGiven = decided === 'yes';
-      const agreement = { kind: 'ai_feedback', isGiven, wordingVersion: aiWordingVersion } as const;
-      await recordAgreement(services.client, owner, agreement);
+      await callNow(services.client, [
+        ...(owner.kind === 'visitor' ? [openSessionCall(owner.sessionId)] : []),
+        agreementCall(owner, { kind: 'ai_feedback', isGiven, wordingVersion: aiWordingVersion }),
+      ]);
       writeAiChoice(thisDevice, question, decided, Date.now());
       setState('idle');
     } catch (error) {

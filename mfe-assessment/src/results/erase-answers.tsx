@@ -1,6 +1,7 @@
 import { useServices } from '@stepwise/client/services';
 import { AlertDialog } from '@stepwise/design/alert-dialog';
 import { Button } from '@stepwise/design/button';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { eraseAnswers } from '../submit/erase-answers.ts';
@@ -15,19 +16,12 @@ export function EraseAnswers() {
   const services = useServices();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const [isErasing, setIsErasing] = useState(false);
-
-  const erase = async () => {
-    setIsErasing(true);
-    const isErased = await eraseAnswers(services, thisDevice);
-    setIsErasing(false);
-    if (!isErased) {
-      services.notifications.toast({ tone: 'error', title: text.failed, text: text.failedText });
-      return;
-    }
-    services.notifications.toast({ tone: 'success', title: text.done });
-    void navigate(paths.assessments);
-  };
+  const erasing = useMutation({
+    mutationFn: () => eraseAnswers(services, thisDevice),
+    // The shell tells by this name how it went.
+    meta: { action: text.action },
+    onSuccess: () => navigate(paths.assessments),
+  });
 
   return (
     <>
@@ -41,8 +35,8 @@ export function EraseAnswers() {
         confirmLabel={text.confirm}
         cancelLabel={text.cancel}
         tone="danger"
-        isBusy={isErasing}
-        onConfirm={() => void erase()}
+        isBusy={erasing.isPending}
+        onConfirm={() => erasing.mutate()}
       >
         <p>{text.text}</p>
       </AlertDialog>

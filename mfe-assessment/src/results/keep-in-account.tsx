@@ -5,10 +5,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { resultsMessages } from '../reading/messages.ts';
 import { userIdOf } from '../reading/saved-queries.ts';
 import { useSession } from '../reading/use-session.ts';
-import { thisDevice } from '../run/device-storage.ts';
+import { subscribeToKeys, thisDevice } from '../run/device-storage.ts';
 import { adoptRun, waitsForOwner } from '../submit/adopt-run.ts';
-import { outboxKey } from '../submit/outbox-key.ts';
 import { submitTools } from '../submit/submit-tools.ts';
+import { runKeys } from '../submit/use-waiting-runs.ts';
 
 const text = resultsMessages.adopt;
 
@@ -18,7 +18,7 @@ export function KeepInAccount({ runId }: { readonly runId: string | undefined })
   const userId = userIdOf(useSession());
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
   const isWaiting = useSyncExternalStore(
-    (listener) => thisDevice.subscribe(outboxKey, listener),
+    (listener) => subscribeToKeys(thisDevice, runKeys, listener),
     () => waitsForOwner(thisDevice, runId),
   );
   if (userId === undefined || runId === undefined || !isWaiting) return null;

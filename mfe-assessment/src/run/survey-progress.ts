@@ -28,8 +28,7 @@ export function progressOf(questions: readonly PlannedQuestion[], answers: Surve
 }
 
 /** Any saved answer counts; whether it is more than a start is said truthfully beside the tick. */
-export function surveyStatus(answers: SurveyAnswers, questionCount: number): SurveyStatus {
-  const answered = Object.keys(answers).length;
+export function surveyStatus(answered: number, questionCount: number): SurveyStatus {
   if (answered === 0) return 'untouched';
   return answered >= questionCount ? 'completed' : 'started';
 }

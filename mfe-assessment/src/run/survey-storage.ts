@@ -6,11 +6,14 @@ import {
   number,
   object,
   oneOf,
+  optional,
   record,
   string,
   unknown,
 } from '@stepwise/contract/schema';
 import type { Infer, Schema } from '@stepwise/contract/schema';
+import { outboxOwnerSchema } from '@stepwise/contract/outbox';
+import type { OutboxOwner } from '@stepwise/contract/outbox';
 import type { DeviceStorage } from './device-storage.ts';
 import { surveyStatus } from './survey-progress.ts';
 import type { ProgressRecord, SurveyAnswers, SurveyStatus } from './survey-progress.ts';
@@ -23,6 +26,7 @@ export const surveyKeys = {
   history: (surveyNumber: number) => `survey_${surveyNumber}_history`,
   progress: 'survey_progress',
   autoAdvance: 'survey_auto_advance',
+  autoAdvanceOffered: 'survey_auto_advance_offered',
 } as const;
 
 const historyLength = 24;
@@ -39,6 +43,8 @@ const runRecordSchema = object({
   startedAt: string(),
   completedAt: nullable(string()),
   submission: submissionSchema,
+  /** Whom it was handed over as. */
+  owner: optional(outboxOwnerSchema),
 });
 
 const pastRunSchema = object({
@@ -76,10 +82,9 @@ const usualQuestionCount = 16;
 
 /** What the tick beside a survey says, without loading its questions. */
 export function statusOnDevice(storage: DeviceStorage, surveyNumber: number): SurveyStatus {
-  const answers = readAnswers(storage, surveyNumber);
+  const answered = Object.keys(readAnswers(storage, surveyNumber)).length;
   const completedAt = readRun(storage, surveyNumber)?.completedAt ?? null;
-  const isFinished = Object.keys(answers).length > 0 && completedAt !== null;
-  return isFinished ? 'completed' : surveyStatus(answers, usualQuestionCount);
+  return answered > 0 && completedAt !== null ? 'completed' : surveyStatus(answered, usualQuestionCount);
 }
 
 export function readHistory(storage: DeviceStorage, surveyNumber: number): readonly PastRun[] {
@@ -142,6 +147,16 @@ export function markSubmission(
   if (run !== null && run.runId === runId) saveRun(storage, surveyNumber, { ...run, submission });
 }
 
+/** Notes that this run is on its way to the server, and as whose. */
+export function markHandedOver(
+  storage: DeviceStorage,
+  { surveyNumber, runId }: { readonly surveyNumber: number; readonly runId: string },
+  owner: OutboxOwner,
+): void {
+  const run = readRun(storage, surveyNumber);
+  if (run?.runId === runId) saveRun(storage, surveyNumber, { ...run, submission: 'waiting', owner });
+}
+
 export function clearSurvey(storage: DeviceStorage, surveyNumber: number): void {
   storage.remove(surveyKeys.answers(surveyNumber));
   storage.remove(surveyKeys.run(surveyNumber));
@@ -153,6 +168,16 @@ export function readAutoAdvance(storage: DeviceStorage): boolean {
 
 export function writeAutoAdvance(storage: DeviceStorage, isOn: boolean): void {
   storage.write(surveyKeys.autoAdvance, isOn ? 'on' : 'off');
+}
+
+/** True until somebody has been asked whether the next question may come by itself, or has chosen so unasked. */
+export function mayOfferAutoAdvance(storage: DeviceStorage): boolean {
+  const isDecided = storage.read(surveyKeys.autoAdvance) !== undefined;
+  return !isDecided && storage.read(surveyKeys.autoAdvanceOffered) === undefined;
+}
+
+export function noteAutoAdvanceOffer(storage: DeviceStorage): void {
+  storage.write(surveyKeys.autoAdvanceOffered, 'yes');
 }
 
 /** Null for a missing, broken or outdated value: on this device all three mean the same. */

@@ -1,14 +1,14 @@
-import { toAppError } from '@stepwise/client/app-error';
 import type { DeviceStorage } from '../run/device-storage.ts';
-import { submissionFailed } from '../run/survey-error.ts';
 import type { SurveyError } from '../run/survey-error.ts';
-import { sendRun } from './submit-survey.ts';
-import type { SubmitTools } from './submit-survey.ts';
-import { enqueueRun, readOutbox } from './survey-outbox.ts';
+import { deliverRun } from './deliver-run.ts';
+import type { SubmitTools } from './deliver-run.ts';
+import { runWriteId } from './run-write.ts';
+import { readWaitingRuns } from './settle-runs.ts';
+import { reportFailure } from './submit-survey.ts';
 
 /** A run that was given before its person signed in and never arrived: it waits here until they decide. */
 export function waitsForOwner(storage: DeviceStorage, runId: string | undefined): boolean {
-  return readOutbox(storage).some((entry) => entry.runId === runId && entry.owner.kind === 'visitor');
+  return readWaitingRuns(storage).some(({ run, owner }) => run.runId === runId && owner.kind === 'visitor');
 }
 
 /** Hands a visitor's waiting run to the account, which the person has asked for. Undefined when it arrived. */
@@ -17,15 +17,14 @@ export async function adoptRun(
   userId: string,
   tools: SubmitTools,
 ): Promise<SurveyError | undefined> {
-  const entry = readOutbox(tools.storage).find((waiting) => waiting.runId === runId);
-  if (entry === undefined) return undefined;
-  const adopted = { ...entry, owner: { kind: 'user', userId } } as const;
-  enqueueRun(tools.storage, adopted);
+  const waiting = readWaitingRuns(tools.storage).find(({ run }) => run.runId === runId);
+  if (waiting === undefined) return undefined;
   try {
-    await sendRun(adopted, tools);
-    return undefined;
+    // First out of the visitor's line: in both lines it might be stored twice.
+    if (waiting.owner.kind === 'visitor') tools.services.outbox.discard(waiting.owner, runWriteId(runId));
+    const error = await deliverRun(waiting.run, { kind: 'user', userId }, tools);
+    return error === undefined ? undefined : reportFailure(error, tools);
   } catch (thrown) {
-    tools.services.telemetry.report(thrown, { code: 'SUBMISSION_FAILED' });
-    return submissionFailed(toAppError(thrown).message, tools.now());
+    return reportFailure(thrown, tools);
   }
 }

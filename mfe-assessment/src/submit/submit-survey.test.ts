@@ -2,10 +2,12 @@ import { survey1 } from '@stepwise/domain/surveys/survey-1';
 import { describe, expect, test } from 'vitest';
 import { readRun } from '../run/survey-storage.ts';
 import { readStorageChoice, writeStorageChoice } from './storage-choice.ts';
-import { readOutbox } from './survey-outbox.ts';
+import { countUnsent } from '@stepwise/client/outbox-key';
 import { surveyQueryKeys } from './survey-queries.ts';
-import { resultsDelayMs, sendWaitingRuns, submitRun } from './submit-survey.ts';
-import type { SubmitTools } from './submit-survey.ts';
+import { hasOldOutbox, moveOldOutbox } from './old-outbox.ts';
+import { settleRuns } from './settle-runs.ts';
+import { resultsDelayMs, submitRun } from './submit-survey.ts';
+import type { SubmitTools } from './deliver-run.ts';
 import { at, device, run, runId, sessionId, signedIn, userId } from './test-device.ts';
 
 describe('where answers may be kept', () => {
@@ -14,7 +16,7 @@ describe('where answers may be kept', () => {
     writeStorageChoice(storage, 'device', at);
     expect(await submitRun(run, tools)).toEqual({ kind: 'kept-on-device' });
     expect(state.calls).toEqual([]);
-    expect(readOutbox(storage)).toEqual([]);
+    expect(countUnsent(storage)).toBe(0);
     expect(readRun(storage, 1)?.submission).toBe('device');
   });
 
@@ -71,7 +73,7 @@ describe('saving', () => {
     writeStorageChoice(storage, 'save', at);
     await submitRun(run, tools);
     expect(readRun(storage, 1)?.submission).toBe('saved');
-    expect(readOutbox(storage)).toEqual([]);
+    expect(countUnsent(storage)).toBe(0);
     expect(resultsDelayMs(true)).toBe(1000);
     expect(resultsDelayMs(false)).toBe(0);
   });
@@ -114,7 +116,7 @@ describe('when saving fails', () => {
     });
     expect(reports).toEqual(['SUBMISSION_FAILED']);
     expect(readRun(storage, 1)?.submission).toBe('waiting');
-    expect(readOutbox(storage)).toHaveLength(1);
+    expect(countUnsent(storage)).toBe(1);
   });
 
   for (const stage of stages) {
@@ -124,54 +126,107 @@ describe('when saving fails', () => {
         writeStorageChoice(storage, 'save', at);
         Object.assign(state, { faultAt: stage, fault });
         expect((await submitRun(run, tools)).kind).toBe('failed');
-        expect(await sendWaitingRuns(tools)).toBe(0);
+        await openAgain(tools);
+        expect(readRun(storage, 1)?.submission).toBe('waiting');
         state.fault = 'none';
-        expect(await sendWaitingRuns(tools)).toBe(1);
-        expect(await sendWaitingRuns(tools)).toBe(0);
+        await openAgain(tools);
+        await openAgain(tools);
         expect(state.rows.size).toBe(16);
         expect(readRun(storage, 1)?.submission).toBe('saved');
-        expect(readOutbox(storage)).toEqual([]);
+        expect(countUnsent(storage)).toBe(0);
       });
     }
   }
 
-  test('a run that a visitor queued is not sent as whoever signed in since', async () => {
+  test('a run that a visitor queued is sent as that visitor, whoever has signed in since', async () => {
     const { state, storage, tools, known } = device();
     writeStorageChoice(storage, 'save', at);
     Object.assign(state, { faultAt: '/supabase/survey_responses', fault: 'before' });
     await submitRun(run, tools);
+    Object.assign(known, { current: signedIn, visitorId: '99999999-8888-4777-8666-555555555555' });
     state.fault = 'none';
-    known.current = signedIn;
-    expect(await sendWaitingRuns(tools)).toBe(0);
+    await openAgain(tools);
     expect(state.rows.size).toBe(0);
-    known.current = { kind: 'signed-out' };
-    expect(await sendWaitingRuns(tools)).toBe(1);
+    expect(readRun(storage, 1)?.submission).toBe('waiting');
+    known.visitorId = sessionId;
+    await openAgain(tools);
+    expect([...state.rows.values()].map((row) => row.user_id)).toEqual(Array(16).fill(null));
+    expect(readRun(storage, 1)?.submission).toBe('saved');
   });
 
-  test('a refusal makes the next try record the agreement again', async () => {
+  test('a refusal is told, and the next try records the agreement again', async () => {
     const { state, storage, tools } = device();
     writeStorageChoice(storage, 'save', at);
-    const { request } = tools.services.client;
-    const refusing: SubmitTools = {
-      ...tools,
-      services: {
-        ...tools.services,
-        client: {
-          ...tools.services.client,
-          request: async (call) => {
-            if (call.endpoint === '/supabase/survey_responses') {
-              throw Object.assign(new Error('Answers can be kept only after the person agreed to it.'), {
-                status: 403,
-              });
-            }
-            return request(call);
-          },
-        },
-      },
-    };
-    await submitRun(run, refusing);
+    Object.assign(state, { faultAt: '/supabase/survey_responses', fault: 'before', status: 403 });
+    expect((await submitRun(run, tools)).kind).toBe('failed');
     expect(readStorageChoice(storage)?.recordedFor).toEqual([]);
-    expect(await sendWaitingRuns(tools)).toBe(1);
+    Object.assign(state, { fault: 'none', status: undefined });
+    await openAgain(tools);
     expect(state.agreements).toBe(2);
+    expect(readRun(storage, 1)?.submission).toBe('saved');
+  });
+
+  test('a run that was lost from the line, or that another page sent, is handed over once more', async () => {
+    const { state, storage, tools } = device();
+    writeStorageChoice(storage, 'save', at);
+    Object.assign(state, { faultAt: '/supabase/survey_responses', fault: 'after' });
+    await submitRun(run, tools);
+    for (const key of storage.keys()) if (key.startsWith('outbox_')) storage.remove(key);
+    state.fault = 'none';
+    await openAgain(tools);
+    expect(state.rows.size).toBe(16);
+    expect(readRun(storage, 1)?.submission).toBe('saved');
+  });
+
+  test('without the questions or the queue it fails in the same words', async () => {
+    const { storage, tools } = device();
+    writeStorageChoice(storage, 'save', at);
+    const lost = { ...tools, loadDefinition: async () => undefined };
+    expect(await submitRun(run, lost)).toMatchObject({
+      kind: 'failed',
+      error: { code: 'SUBMISSION_FAILED' },
+    });
+    const outbox = {
+      ...tools.services.outbox,
+      deliver: () => Promise.reject(new Error('Loading chunk 7 failed')),
+    };
+    const blind = { ...tools, services: { ...tools.services, outbox } };
+    expect(await submitRun(run, blind)).toMatchObject({ kind: 'failed', error: { type: 'submission' } });
+    await openAgain(tools);
+    expect(readRun(storage, 1)?.submission).toBe('saved');
   });
 });
+
+describe('the line of earlier releases', () => {
+  const oldEntry = { version: 1, ...run, owner: { kind: 'visitor', sessionId } };
+
+  test('is moved once, and what was in it is sent and marked', async () => {
+    const { state, storage, tools } = device();
+    writeStorageChoice(storage, 'save', at);
+    storage.write('survey_outbox', JSON.stringify([oldEntry]));
+    expect(hasOldOutbox(storage)).toBe(true);
+    await moveOldOutbox(tools);
+    expect(hasOldOutbox(storage)).toBe(false);
+    await openAgain(tools);
+    expect(state.rows.size).toBe(16);
+    expect(readRun(storage, 1)?.submission).toBe('saved');
+  });
+
+  test('stays while it cannot be moved, and goes when nothing in it can be read', async () => {
+    const { storage, tools } = device();
+    storage.write('survey_outbox', JSON.stringify([oldEntry]));
+    const chunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    const outbox = { ...tools.services.outbox, enqueue: () => Promise.reject(chunk) };
+    await moveOldOutbox({ ...tools, services: { ...tools.services, outbox } });
+    expect(hasOldOutbox(storage)).toBe(true);
+    storage.write('survey_outbox', '[{"version":7');
+    await moveOldOutbox(tools);
+    expect(hasOldOutbox(storage)).toBe(false);
+  });
+});
+
+/** What happens when the app is opened the next time. */
+async function openAgain(tools: SubmitTools): Promise<void> {
+  await tools.services.outbox.send({ retryRefused: true });
+  await settleRuns(tools);
+}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SavedSurveyResponse } from '@stepwise/contract/survey-rows';
-import { ownerKey } from './survey-outbox.ts';
-import type { Owner } from './survey-outbox.ts';
+import { ownerKey } from './owner.ts';
+import type { Owner } from './owner.ts';
 
 /** Every key of survey data on the server, so that one save can find all that it makes outdated. */
 export const surveyQueryKeys = {
@@ -16,14 +16,14 @@ export const surveyQueryKeys = {
     ['survey', 'feedback', surveyNumber, contentKey] as const,
 };
 
-/** The saved rows become the cached responses; everything worked out from responses is asked for again. */
+/** The saved rows, where they are known, become the cached responses; what is worked out from them is asked for again. */
 export async function applySavedResponses(
   queryClient: QueryClient,
   owner: Owner,
   surveyNumber: number,
-  rows: readonly SavedSurveyResponse[],
+  rows: readonly SavedSurveyResponse[] | undefined,
 ): Promise<void> {
-  queryClient.setQueryData(surveyQueryKeys.responses(owner, surveyNumber), rows);
+  if (rows !== undefined) queryClient.setQueryData(surveyQueryKeys.responses(owner, surveyNumber), rows);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: surveyQueryKeys.allResponses() }),
     queryClient.invalidateQueries({ queryKey: surveyQueryKeys.allScores() }),
