@@ -97,21 +97,33 @@ test('A-83 the merge variant without text or category replaces rows, for visitor
   }
 });
 
-test('A-83 merging the same rows from two tabs at once keeps one of each', async () => {
-  const visitor = await newVisitor();
-  const owner = { user_id: null, session_id: visitor.sessionId };
-  // The window of the race is small: many new runs, each sent by six tabs at the same moment.
-  for (const run_id of Array.from({ length: 12 }, () => crypto.randomUUID())) {
-    const rows = Array.from({ length: 16 }, (_, place) =>
-      answer(owner, { question_id: `q${place}`, run_id }),
-    );
-    const results = await Promise.all(
-      Array.from({ length: 6 }, async () => await visitor.client.from('survey_responses').upsert(rows)),
-    );
-    expect(results.map(({ error }) => error)).toEqual(results.map(() => null));
+/** Tabs hold the answers in the order in which they were given there, so each sends them in an order of its own. */
+function inAnyOrder<Row>(rows: readonly Row[]): Row[] {
+  return rows
+    .map((row) => ({ row, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ row }) => row);
+}
+
+test('A-83 merging the same rows from many tabs at once, each in its own order, keeps one of each', async () => {
+  const [visitor, person] = [await newVisitor(), await newPerson()];
+  for (const { client, owner } of [
+    { client: visitor.client, owner: { user_id: null, session_id: visitor.sessionId } },
+    { client: person.client, owner: { user_id: person.id, session_id: null } },
+  ]) {
+    // The window of the race is small: many new runs, each sent by six tabs at the same moment.
+    for (const run_id of Array.from({ length: 12 }, () => crypto.randomUUID())) {
+      const rows = Array.from({ length: 16 }, (_, place) =>
+        answer(owner, { question_id: `q${place}`, run_id }),
+      );
+      const results = await Promise.all(
+        Array.from({ length: 6 }, async () => await client.from('survey_responses').upsert(inAnyOrder(rows))),
+      );
+      expect(results.map(({ error }) => error)).toEqual(results.map(() => null));
+    }
+    const { count } = await client.from('survey_responses').select('*', { count: 'exact', head: true });
+    expect(count).toBe(12 * 16);
   }
-  const { count } = await visitor.client.from('survey_responses').select('*', { count: 'exact', head: true });
-  expect(count).toBe(12 * 16);
 });
 
 test("A-84 answers are read by survey and owner, and all of a person's without the survey", async () => {
