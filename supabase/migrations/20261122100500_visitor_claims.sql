@@ -111,7 +111,7 @@ begin
       detail = 'VISITOR_KEY_INVALID',
       hint = 'Send 64 hexadecimal digits in the x-session-key header.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('claim' || v_user_id::text, 0));
+  perform private.wait_for_answers_of(v_user_id);
 
   -- Writers of this session wait here or fail; a second tab finds nothing left.
   select visitor.id into v_session_id

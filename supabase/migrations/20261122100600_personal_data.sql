@@ -155,6 +155,7 @@ begin
       detail = 'DATA_KIND_NOT_ERASABLE';
   end if;
 
+  perform private.wait_for_answers_of(v_user_id);
   for v_personal in
     select * from private.personal_columns() as personal where personal.kind = p_kind and personal.is_erasable
   loop

@@ -33,6 +33,7 @@ declare
   v_signed_in_at timestamptz;
   v_personal record;
 begin
+  perform private.wait_for_answers_of(p_user_id);
   select person.email into v_email from auth.users as person where person.id = p_user_id for update;
   if not found then
     -- The request itself was counted under the id.
