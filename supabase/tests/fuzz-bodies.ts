@@ -1,5 +1,3 @@
-import { scoreSurvey } from '@stepwise/domain/scoring';
-import { surveyDefinition } from '@stepwise/domain/surveys';
 import * as fastCheck from 'fast-check';
 
 export type FuzzRequest = {
@@ -11,29 +9,6 @@ export type FuzzRequest = {
 export function fuzzRequests(realBody: unknown, count: number, seed: number): readonly FuzzRequest[] {
   const request = fastCheck.record({ body: anyBody(realBody), headers: anyHeaders });
   return fastCheck.sample(request, { numRuns: count, seed });
-}
-
-export function realScores(surveyNumber = 1) {
-  const definition = surveyDefinition(surveyNumber);
-  if (definition === undefined) throw new Error(`Survey ${surveyNumber} has no questions.`);
-  const answers = Object.fromEntries(definition.questions.map(({ id }, place) => [id, (place % 5) + 1]));
-  const scoring = scoreSurvey(definition, answers, 90);
-  if (scoring.kind === 'refused') throw new Error('The answers cannot be scored.');
-  return scoring.result;
-}
-
-export function realTelemetry() {
-  const composition = 'production 12';
-  const source = { composition, remote: 'mfe-practice', release: 'mfe-practice@1.4.0' };
-  return {
-    schema: 'stepwise.telemetry.1',
-    reports: [
-      { ...source, code: 'REMOTE_LOAD_TIMEOUT', category: 'timeout', count: 2 },
-      { ...source, code: 'HTTP_503', category: 'server', status: 503, count: 1 },
-    ],
-    vitals: [{ composition, route: '/survey/:id', name: 'LCP', value: 1420.5, rating: 'good' }],
-    slowPages: [{ composition, route: '/survey/:id', durationMs: 4200 }],
-  };
 }
 
 const oddValue = fastCheck.oneof(

@@ -6,7 +6,8 @@ import { telemetryBatchSchema } from '@stepwise/contract/telemetry-batch';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
-import { fuzzRequests, realScores, realTelemetry } from './fuzz-bodies.ts';
+import { isReadOnly, realBodies } from './function-bodies.ts';
+import { fuzzRequests } from './fuzz-bodies.ts';
 import type { FuzzRequest } from './fuzz-bodies.ts';
 import { hasManyNetworks, networkAddress, sendFrom } from './send-from.ts';
 
@@ -18,22 +19,6 @@ const isFull = process.env['STEPWISE_TEST_FULL'] === '1';
 const bodiesEach = isFull ? 10_000 : 200;
 const atOnce = 12;
 const answerLimitMs = 20_000;
-
-const realBodies: Readonly<Record<string, unknown>> = {
-  'auth/signin': { redirectTo: 'http://localhost:4400/', codeChallenge: 'a'.repeat(43) },
-  'csrf-token': {},
-  'delete-user-account': {},
-  'generate-ai-feedback': {
-    scores: realScores(),
-    surveyNumber: 1,
-    userId: null,
-    includePersonalization: true,
-  },
-  'generate-survey-feedback': { scores: realScores(), surveyNumber: 1, userId: null },
-  'run-jobs': { jobs: ['csrf-clean-up', 'job-run-clean-up'] },
-  surveys: {},
-  telemetry: realTelemetry(),
-};
 
 let backend: Awaited<ReturnType<typeof startThrowAwayBackend>>;
 let sql: postgres.Sql;
@@ -101,11 +86,7 @@ async function send(path: string, place: number, personId: string, request: Fuzz
   return { ...request, personId, status: answer.status, isReplay, text: answer.text };
 }
 
-/** A function that is only read has no body; what is generated stands in its address. */
-function isReadOnly(path: string): boolean {
-  return path === 'surveys';
-}
-
+/** What is generated for a function without a body stands in its address. */
 function withQuery(url: string, body: FuzzRequest['body']): string {
   const text = Buffer.from(body).toString('latin1').slice(0, 2000);
   return `${url}?${text.length % 2 === 0 ? 'select=' : ''}${encodeURIComponent(text)}`;

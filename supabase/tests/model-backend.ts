@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
 import { startFakeProvider } from './fake-provider.ts';
 import type { FakeProvider } from './fake-provider.ts';
-import { realScores } from './fuzz-bodies.ts';
+import { realScores } from './function-bodies.ts';
 import type * as TestBackend from './test-backend.ts';
 
 type Helpers = typeof TestBackend;
