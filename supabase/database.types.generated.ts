@@ -249,7 +249,7 @@ export type Database = {
 { Args: { "p_is_reusable": boolean,"p_run_id": string }; Returns: undefined
                            },
 "finish_idempotency_key":
-{ Args: { "p_answer": Json,"p_key": string,"p_owner": string,"p_route": string,"p_status": number }; Returns: undefined
+{ Args: { "p_answer": Json,"p_claim_id": string,"p_status": number }; Returns: undefined
                            },
 "finish_invocation":
 { Args: { "p_code"?: string,"p_id": string,"p_now"?: string,"p_state": string }; Returns: undefined
@@ -306,7 +306,7 @@ export type Database = {
 { Args: { "p_batch": Json,"p_now"?: string }; Returns: undefined
                            },
 "release_idempotency_key":
-{ Args: { "p_key": string,"p_owner": string,"p_route": string }; Returns: undefined
+{ Args: { "p_claim_id": string }; Returns: undefined
                            },
 "settle_model_call":
 { Args: { "p_now"?: string,"p_reserved": number,"p_session_key_hash": string,"p_used": number,"p_user_id": string }; Returns: undefined

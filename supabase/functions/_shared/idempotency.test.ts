@@ -10,30 +10,38 @@ const ada: RequestOwner = { kind: 'person', userId: 'ada', proof: 'bearer' };
 const bob: RequestOwner = { kind: 'person', userId: 'bob', proof: 'bearer' };
 const visitor: RequestOwner = { kind: 'visitor' };
 
+type Kept = {
+  readonly claimId: string;
+  readonly bodyHash: unknown;
+  readonly status?: unknown;
+  readonly answer?: unknown;
+};
+
 /** Claims by the same rules as the database, which has tests of its own. */
 function keyStore() {
-  const kept = new Map<string, { bodyHash: unknown; status?: unknown; answer?: unknown }>();
+  const kept = new Map<string, Kept>();
+  const claim = (place: string, bodyHash: unknown) => {
+    const known = kept.get(place);
+    if (known === undefined) {
+      const claimId = crypto.randomUUID();
+      kept.set(place, { claimId, bodyHash });
+      return { kind: 'new', claimId };
+    }
+    if (known.bodyHash !== bodyHash) return { kind: 'mismatch' };
+    return known.status === undefined ? { kind: 'busy' } : { kind: 'replay', ...known };
+  };
   const database: Database = {
     call: async (name, parameters) => {
-      const place = ['p_owner', 'p_route', 'p_key'].map((field) => String(parameters[field])).join(' ');
-      const known = kept.get(place);
-      switch (name) {
-        case 'claim_idempotency_key':
-          if (known === undefined) kept.set(place, { bodyHash: parameters['p_body_hash'] });
-          if (known === undefined) return { kind: 'new' };
-          if (known.bodyHash !== parameters['p_body_hash']) return { kind: 'mismatch' };
-          return known.status === undefined ? { kind: 'busy' } : { kind: 'replay', ...known };
-        case 'finish_idempotency_key':
-          kept.set(place, {
-            bodyHash: known?.bodyHash,
-            status: parameters['p_status'],
-            answer: parameters['p_answer'],
-          });
-          return null;
-        default:
-          kept.delete(place);
-          return null;
+      if (name === 'claim_idempotency_key') {
+        const place = ['p_owner', 'p_route', 'p_key'].map((field) => String(parameters[field])).join(' ');
+        return claim(place, parameters['p_body_hash']);
       }
+      const mine = [...kept].find(([, { claimId }]) => claimId === parameters['p_claim_id']);
+      if (mine === undefined) return null;
+      const [place, known] = mine;
+      if (name === 'release_idempotency_key') kept.delete(place);
+      else kept.set(place, { ...known, status: parameters['p_status'], answer: parameters['p_answer'] });
+      return null;
     },
   };
   return { database, kept };

@@ -1,4 +1,4 @@
-import { discriminatedUnion, int, literal, object, unknown } from '@stepwise/contract/schema';
+import { discriminatedUnion, int, literal, object, unknown, uuid } from '@stepwise/contract/schema';
 import type { Answer } from './answer-request.ts';
 import type { Database } from './database.ts';
 import { fail, invalidRequest, ok } from './edge-failure.ts';
@@ -17,7 +17,7 @@ export type AnswerOnce = (
 export type RequestOwner = Caller | { readonly kind: 'service' };
 
 const claimSchema = discriminatedUnion('kind', [
-  object({ kind: literal('new') }),
+  object({ kind: literal('new'), claimId: uuid() }),
   object({ kind: literal('busy') }),
   object({ kind: literal('mismatch') }),
   object({ kind: literal('replay'), status: int(), answer: unknown() }),
@@ -48,17 +48,18 @@ export function createAnswerOnce(database: Database, route: string): AnswerOnce 
     if (!/^[\w.:-]{8,128}$/.test(key) || ownerName === undefined) {
       return fail(invalidRequest(['idempotency-key']));
     }
-    const place = { p_owner: ownerName, p_route: route, p_key: key };
     const claim = claimSchema.parse(
       await database.call('claim_idempotency_key', {
-        ...place,
+        p_owner: ownerName,
+        p_route: route,
+        p_key: key,
         p_body_hash: await sha256Hex(bodyText),
         p_user_id: owner.kind === 'person' ? owner.userId : null,
       }),
     );
     switch (claim.kind) {
       case 'new':
-        return await answerAndKeep(database, place, answer);
+        return await answerAndKeep(database, claim.claimId, answer);
       case 'busy':
         return fail(keyBusy);
       case 'mismatch':
@@ -77,7 +78,7 @@ export function createAnswerOnce(database: Database, route: string): AnswerOnce 
 
 async function answerAndKeep(
   database: Database,
-  place: Readonly<Record<string, string>>,
+  claimId: string,
   answer: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   let isKept = false;
@@ -85,12 +86,16 @@ async function answerAndKeep(
     const result = await answer();
     if (result.kind === 'ok' && 'body' in result.value) {
       const { body, status = 200 } = result.value;
-      await database.call('finish_idempotency_key', { ...place, p_status: status, p_answer: body });
+      await database.call('finish_idempotency_key', {
+        p_claim_id: claimId,
+        p_status: status,
+        p_answer: body,
+      });
       isKept = true;
     }
     return result;
   } finally {
-    if (!isKept) await database.call('release_idempotency_key', place);
+    if (!isKept) await database.call('release_idempotency_key', { p_claim_id: claimId });
   }
 }
 
