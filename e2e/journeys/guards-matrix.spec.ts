@@ -31,7 +31,8 @@ function casesOf(session: Session): typeof table {
   });
 }
 
-const addressOf = (path: string): string => path.replace(':surveyId', '1').replace(':sessionId', '7');
+const addressOf = (path: string): string =>
+  path.replace(':surveyId', '1').replace(':sessionId', '7').replace(':guideId', 'look-outward');
 
 type Expected =
   | { readonly kind: 'shown'; readonly title: string }
@@ -42,7 +43,9 @@ type Expected =
 function expected({ path, access, title }: (typeof table)[number], session: Session): Expected {
   // `/survey` alone has no number, so there is no survey behind it.
   if (path === '/survey') return { kind: 'elsewhere', path: '/assessment' };
-  const shown = { kind: 'shown', title: title.replace('{surveyId}', '1') } as const;
+  // A guide puts its own name in the title.
+  const named = path === '/resources/:guideId' ? 'Look outward' : title;
+  const shown = { kind: 'shown', title: named.replace('{surveyId}', '1') } as const;
   if (access === 'public' || access === 'survey') return shown;
   if (session === 'signed-out') {
     return path.endsWith('big-feedback') ? { kind: 'account-required' } : { kind: 'prompt' };

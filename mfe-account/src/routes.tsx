@@ -1,16 +1,33 @@
+import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
-import { Route, Routes, useNavigate } from 'react-router-dom';
-import { NotOpenScreen } from './not-open-screen.tsx';
-import { ProfileScreen } from './profile/profile-screen.tsx';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+
+const ProfileScreen = lazyScreen(async () => (await import('./profile/profile-screen.tsx')).ProfileScreen);
+const MyDataScreen = lazyScreen(async () => (await import('./my-data/my-data-screen.tsx')).MyDataScreen);
+const PrivacyCenterScreen = lazyScreen(
+  async () => (await import('./privacy-center/privacy-center-screen.tsx')).PrivacyCenterScreen,
+);
+const AnxietyProfileScreen = lazyScreen(
+  async () => (await import('./anxiety-profile/anxiety-profile-screen.tsx')).AnxietyProfileScreen,
+);
+const ResourcesScreen = lazyScreen(
+  async () => (await import('./resources/resources-screen.tsx')).ResourcesScreen,
+);
+const GuideScreen = lazyScreen(async () => (await import('./resources/guide-screen.tsx')).GuideScreen);
 
 /** Paths are absolute: the shell gives every remote the whole history. */
 export function AccountRoutes() {
   const navigate = useNavigate();
   return (
-    <LinkNavigationProvider navigate={navigate}>
+    <LinkNavigationProvider navigate={(href) => void navigate(href)}>
       <Routes>
         <Route path="/profile" element={<ProfileScreen />} />
-        <Route path="*" element={<NotOpenScreen />} />
+        <Route path="/my-data" element={<MyDataScreen />} />
+        <Route path="/privacy-center" element={<PrivacyCenterScreen />} />
+        <Route path="/anxiety-profile" element={<AnxietyProfileScreen />} />
+        <Route path="/resources" element={<ResourcesScreen />} />
+        <Route path="/resources/:guideId" element={<GuideScreen />} />
+        <Route path="*" element={<Navigate to="/profile" replace />} />
       </Routes>
     </LinkNavigationProvider>
   );

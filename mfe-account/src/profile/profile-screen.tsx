@@ -1,58 +1,67 @@
-import { useServices, useSession } from '@stepwise/client/services';
+import { accountProfileQuery } from '@stepwise/client/account-profile';
+import { useServices } from '@stepwise/client/services';
+import type { Profile } from '@stepwise/contract/account-profile';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Button } from '@stepwise/design/button';
-import { WindowIllustration } from '@stepwise/design/illustration/window';
-import { Columns, Page, Stack } from '@stepwise/design/page';
+import { Columns, Stack } from '@stepwise/design/page';
 import { RowLink, RuledList } from '@stepwise/design/row-link';
-import { HumanText, Lead, SoftText } from '@stepwise/design/text';
+import { SoftText } from '@stepwise/design/text';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { profileMessages } from '../messages.ts';
-import * as styles from './profile-screen.module.css';
+import { AccountPage } from '../account/account-page.tsx';
+import { longDate } from '../account/dates.ts';
+import { ReadPart } from '../account/read-part.tsx';
+import { RequireUser } from '../account/require-user.tsx';
+import { Facts, Section } from '../account/section.tsx';
+import { profileMessages } from './messages.ts';
+import { NameForm } from './name-form.tsx';
+import { PlanCard } from './plan-card.tsx';
 
-/** Who is signed in, where to go on, and the way out. */
+/** Who is signed in, what they may use, where to go on, and the way out. */
 export function ProfileScreen() {
-  const session = useSession();
   return (
-    <Page>
-      <Columns
-        side={
-          <div className={styles['picture']}>
-            <WindowIllustration />
-          </div>
-        }
-      >
-        <Stack>
-          <HumanText as="h1">{profileMessages.title}</HumanText>
-          {session.kind === 'signed-in' ? <Account user={session.user} /> : <SignedOut />}
-        </Stack>
-      </Columns>
-    </Page>
+    <AccountPage title={profileMessages.title} lead={profileMessages.lead}>
+      <RequireUser>{(user) => <Account user={user} />}</RequireUser>
+    </AccountPage>
   );
 }
 
 function Account({ user }: { readonly user: SignedInUser }) {
+  const { client } = useServices();
+  const profile = useQuery(accountProfileQuery(client, user.id));
   return (
-    <>
-      <Lead>{profileMessages.lead}</Lead>
-      <dl className={styles['facts']} aria-label={profileMessages.factsLabel}>
-        <div>
-          <dt>{profileMessages.name}</dt>
-          <dd>{user.displayName === '' ? profileMessages.noName : user.displayName}</dd>
-        </div>
-        <div>
-          <dt>{profileMessages.email}</dt>
-          <dd>{user.email}</dd>
-        </div>
-      </dl>
-      <section className={styles['part']} aria-labelledby="profile-next">
-        <h2 id="profile-next">{profileMessages.nextTitle}</h2>
-        <RuledList>
-          <RowLink {...profileMessages.assessments} />
-          <RowLink {...profileMessages.summary} />
-        </RuledList>
-      </section>
-      <SignOut />
-    </>
+    <ReadPart query={profile}>
+      {(known) => (
+        <Columns side={<PlanCard profile={known} />}>
+          <Stack>
+            <Person profile={known} />
+            <Section title={profileMessages.nextTitle}>
+              <RuledList>
+                <RowLink {...profileMessages.assessments} />
+                <RowLink {...profileMessages.anxietyProfile} />
+                <RowLink {...profileMessages.guides} />
+              </RuledList>
+            </Section>
+            <SignOut />
+          </Stack>
+        </Columns>
+      )}
+    </ReadPart>
+  );
+}
+
+function Person({ profile }: { readonly profile: Profile }) {
+  return (
+    <Section title={profileMessages.factsTitle}>
+      <Facts
+        label={profileMessages.factsTitle}
+        facts={[
+          { term: profileMessages.email, text: profile.email },
+          { term: profileMessages.since, text: longDate(profile.created_at) },
+        ]}
+      />
+      <NameForm key={profile.updated_at} profile={profile} />
+    </Section>
   );
 }
 
@@ -65,28 +74,13 @@ function SignOut() {
     setIsEnding(false);
   };
   return (
-    <section className={styles['part']} aria-labelledby="profile-end">
-      <h2 id="profile-end">{profileMessages.endTitle}</h2>
-      <SoftText>{profileMessages.signOutNote}</SoftText>
+    <Section title={profileMessages.endTitle}>
+      <SoftText>{profileMessages.endText}</SoftText>
       <div>
         <Button onPress={() => void end()} isBusy={isEnding}>
           {profileMessages.signOut}
         </Button>
       </div>
-    </section>
-  );
-}
-
-function SignedOut() {
-  const { session } = useServices();
-  return (
-    <div className={styles['part']}>
-      <SoftText>{profileMessages.signedOut}</SoftText>
-      <div>
-        <Button variant="primary" onPress={() => session.signIn('/profile')}>
-          {profileMessages.signIn}
-        </Button>
-      </div>
-    </div>
+    </Section>
   );
 }

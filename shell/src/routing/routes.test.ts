@@ -37,7 +37,7 @@ describe('the route table', () => {
     );
   });
 
-  test('exactly the addresses of the specification ask for a signed-in person', () => {
+  test('exactly the addresses of the specification, and the guides, ask for a signed-in person', () => {
     expect(pathsWith('authenticated').toSorted()).toEqual([
       '/anxiety-profile',
       '/my-data',
@@ -45,6 +45,8 @@ describe('the route table', () => {
       '/practice-calendar',
       '/privacy-center',
       '/profile',
+      '/resources',
+      '/resources/:guideId',
       '/social-diary',
       '/survey/:surveyId/big-feedback',
     ]);
@@ -101,7 +103,10 @@ describe('matching an address', () => {
 
   test('every address of the table finds its own entry', () => {
     for (const route of routes.filter(({ path }) => path !== '*')) {
-      const pathname = route.path.replace(':surveyId', '1').replace(':sessionId', 'a1');
+      const pathname = route.path
+        .replace(':surveyId', '1')
+        .replace(':sessionId', 'a1')
+        .replace(':guideId', 'g1');
       expect(matchRoute(pathname, visible).route).toBe(route);
     }
   });

@@ -125,6 +125,20 @@ export const routes: readonly AppRoute[] = [
     description: 'A picture of your pattern over time, drawn from your own answers.',
   },
   {
+    path: '/resources',
+    access: 'authenticated',
+    owner: account,
+    title: 'Guides',
+    description: 'Short reads for before, during and after a social moment, free with an account.',
+  },
+  {
+    path: '/resources/:guideId',
+    access: 'authenticated',
+    owner: account,
+    title: 'Guide',
+    description: 'A short read that ends with one small thing to try.',
+  },
+  {
     path: '/practice-calendar',
     access: 'authenticated',
     owner: practice,

@@ -1,0 +1,13 @@
+export const accountMessages = {
+  places: 'Your account',
+  profile: 'Profile',
+  anxietyProfile: 'Anxiety profile',
+  resources: 'Guides',
+  myData: 'My data',
+  privacyCenter: 'Privacy Center',
+  loading: 'Loading...',
+  failedTitle: 'This part could not be loaded',
+  failedText: 'Nothing was lost. What you see elsewhere still works.',
+  tryAgain: 'Try Again',
+  unknown: 'Not known',
+} as const;

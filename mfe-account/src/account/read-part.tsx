@@ -1,0 +1,44 @@
+import { toAppError } from '@stepwise/client/app-error';
+import { Button } from '@stepwise/design/button';
+import { ErrorPanel } from '@stepwise/design/error-panel';
+import { Stack } from '@stepwise/design/page';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '@stepwise/design/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { accountMessages } from './messages.ts';
+
+type ReadPartProps<Data> = {
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** A part of a screen that is read from the account: waiting, failed with a way to try again, or there. */
+export function ReadPart<Data>({ query, children }: ReadPartProps<Data>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isError) {
+    return (
+      <ErrorPanel
+        variant="inline"
+        headingLevel={3}
+        title={accountMessages.failedTitle}
+        details={toAppError(query.error).code}
+        actions={<Button onPress={() => void query.refetch()}>{accountMessages.tryAgain}</Button>}
+      >
+        <p>{accountMessages.failedText}</p>
+      </ErrorPanel>
+    );
+  }
+  return <Waiting />;
+}
+
+export function Waiting() {
+  return (
+    <Skeleton label={accountMessages.loading}>
+      <Stack>
+        <SkeletonLine width="wide" />
+        <SkeletonLine width="half" />
+        <SkeletonBlock height="medium" />
+      </Stack>
+    </Skeleton>
+  );
+}

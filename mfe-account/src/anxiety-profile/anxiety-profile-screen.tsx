@@ -1,0 +1,90 @@
+import { useServices } from '@stepwise/client/services';
+import type { CategoryScore } from '@stepwise/contract/feedback';
+import type { SignedInUser } from '@stepwise/contract/shell-services';
+import { ButtonLink } from '@stepwise/design/button-link';
+import { EmptyState } from '@stepwise/design/empty-state';
+import { PathIllustration } from '@stepwise/design/illustration/path';
+import { Columns, Stack } from '@stepwise/design/page';
+import { resolveReadings } from '@stepwise/domain/readings';
+import { useQuery } from '@tanstack/react-query';
+import { AccountPage } from '../account/account-page.tsx';
+import { accountKey, savedAnswersQuery } from '../account/account-queries.ts';
+import { ReadPart } from '../account/read-part.tsx';
+import { RequireUser } from '../account/require-user.tsx';
+import { anxietyPicture } from './anxiety-picture.ts';
+import type { AnxietyPicture } from './anxiety-picture.ts';
+import { anxietyProfileMessages as text } from './messages.ts';
+import { ProfileSide } from './profile-side.tsx';
+import { loadDefinitions } from './survey-definitions.ts';
+import { SurveyOverTime } from './survey-over-time.tsx';
+import { WhereItShows } from './where-it-shows.tsx';
+
+export function AnxietyProfileScreen() {
+  return <RequireUser>{(user) => <Profile user={user} />}</RequireUser>;
+}
+
+function Profile({ user }: { readonly user: SignedInUser }) {
+  const { client, config } = useServices();
+  const { surveyEdition, levelScheme } = resolveReadings(config.readings);
+  const answers = useQuery(savedAnswersQuery({ client, userId: user.id }));
+  const definitions = useQuery({
+    queryKey: [accountKey, 'definitions', surveyEdition],
+    queryFn: () => loadDefinitions(surveyEdition),
+    staleTime: Infinity,
+    meta: { isQuiet: true },
+  });
+  const picture =
+    answers.data !== undefined && definitions.data !== undefined
+      ? anxietyPicture(definitions.data, answers.data, levelScheme)
+      : undefined;
+  const hasRuns = picture !== undefined && picture.surveys.length > 0;
+  return (
+    <AccountPage overline={text.overline} title={hasRuns ? sentenceFor(picture.categories) : text.title}>
+      <ReadPart query={answers}>
+        {() => <ReadPart query={definitions}>{() => picture && <Picture picture={picture} />}</ReadPart>}
+      </ReadPart>
+    </AccountPage>
+  );
+}
+
+function Picture({ picture }: { readonly picture: AnxietyPicture }) {
+  if (picture.surveys.length === 0) return <Nothing />;
+  return (
+    <Columns side={<ProfileSide picture={picture} />}>
+      <Stack gap="large">
+        {picture.surveys.map((survey) => (
+          <SurveyOverTime key={survey.definition.id} survey={survey} />
+        ))}
+        <WhereItShows categories={picture.categories} />
+      </Stack>
+    </Columns>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      picture={<PathIllustration />}
+      action={
+        <ButtonLink href="/assessment" variant="primary">
+          {text.start}
+        </ButtonLink>
+      }
+    >
+      {text.emptyText}
+    </EmptyState>
+  );
+}
+
+/** The one human sentence: the one or two parts that are ahead of the rest. */
+function sentenceFor(categories: readonly CategoryScore[]): string {
+  const [first, second] = categories.filter(({ level }) => level !== 'low');
+  if (first === undefined) return text.weighNothing;
+  if (second === undefined) return text.weighOne(first.displayName);
+  return text.weighTwo(first.displayName, lowerFirst(second.displayName));
+}
+
+function lowerFirst(name: string): string {
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}

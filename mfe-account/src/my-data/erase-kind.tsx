@@ -1,0 +1,53 @@
+import { useServices } from '@stepwise/client/services';
+import type { DataKind } from '@stepwise/contract/personal-data';
+import { AlertDialog } from '@stepwise/design/alert-dialog';
+import { Button } from '@stepwise/design/button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { myDataMessages } from './messages.ts';
+
+/** Deletes one kind of data, after one question. */
+export function EraseKind({ kind, title }: { readonly kind: DataKind; readonly title: string }) {
+  const { client, queryClient, visitor } = useServices();
+  const [isAsking, setIsAsking] = useState(false);
+  const erase = useMutation({
+    meta: { action: myDataMessages.action },
+    // Without a network it fails at once: it must not happen later, when nobody expects it any more.
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { erasedDataSchema } = await import('@stepwise/contract/personal-data');
+      return client.request({
+        method: 'POST',
+        endpoint: '/supabase/rpc/erase_my_data',
+        body: { p_kind: kind },
+        answerSchema: erasedDataSchema,
+      });
+    },
+    // This browser keeps answers too, and other screens hold copies under keys of their own.
+    onSuccess: () => {
+      if (kind === 'answers') visitor.erase();
+      return queryClient.invalidateQueries();
+    },
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <Button variant="danger" label={myDataMessages.eraseLabel(title)} onPress={() => setIsAsking(true)}>
+        {myDataMessages.erase}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => erase.mutate()}
+        title={myDataMessages.question(title)}
+        cancelLabel={myDataMessages.keep}
+        confirmLabel={myDataMessages.confirm}
+        tone="danger"
+        isBusy={erase.isPending}
+        busyLabel={myDataMessages.busy}
+      >
+        <p>{myDataMessages.consequence}</p>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useServices } from '@stepwise/client/services';
+import type { Profile } from '@stepwise/contract/account-profile';
+import { ButtonLink } from '@stepwise/design/button-link';
+import { Card } from '@stepwise/design/card';
+import { Stack } from '@stepwise/design/page';
+import { entitlement, opensPremium, subscriptionStatus } from '@stepwise/domain/entitlement';
+import { resolveReadings } from '@stepwise/domain/readings';
+import { useState } from 'react';
+import { longDate } from '../account/dates.ts';
+import { Facts } from '../account/section.tsx';
+import { profileMessages } from './messages.ts';
+
+/** Plan, whether it is active, when it ends, and lifetime access: what the account says, in words. */
+export function PlanCard({ profile }: { readonly profile: Profile }) {
+  const { config } = useServices();
+  const [now] = useState(() => new Date());
+  const status = subscriptionStatus(profile, now);
+  const hasProgram = opensPremium(entitlement(profile, now), resolveReadings(config.readings).premiumNeeds);
+  const expires = status.expiresAt === null ? profileMessages.noEnd : longDate(status.expiresAt);
+  return (
+    <Card as="section" labelledBy="profile-plan">
+      <Stack>
+        <h2 id="profile-plan">{profileMessages.subscriptionTitle}</h2>
+        <Facts
+          label={profileMessages.subscriptionTitle}
+          facts={[
+            { term: profileMessages.plan, text: profileMessages.plans[status.plan] },
+            { term: profileMessages.active, text: yesOrNo(status.isActive) },
+            { term: profileMessages.expires, text: expires },
+            { term: profileMessages.lifetime, text: yesOrNo(status.hasLifetimeAccess) },
+          ]}
+        />
+        {hasProgram ? (
+          <ButtonLink href="/exercises" isBlock>
+            {profileMessages.openProgram}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/sales" isBlock>
+            {profileMessages.seeProgram}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function yesOrNo(isTrue: boolean): string {
+  return isTrue ? profileMessages.yes : profileMessages.no;
+}
