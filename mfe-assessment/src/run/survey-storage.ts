@@ -12,8 +12,6 @@ import {
   unknown,
 } from '@stepwise/contract/schema';
 import type { Infer, Schema } from '@stepwise/contract/schema';
-import { outboxOwnerSchema } from '@stepwise/contract/outbox';
-import type { OutboxOwner } from '@stepwise/contract/outbox';
 import type { DeviceStorage } from './device-storage.ts';
 import { surveyStatus } from './survey-progress.ts';
 import type { ProgressRecord, SurveyAnswers, SurveyStatus } from './survey-progress.ts';
@@ -44,7 +42,7 @@ const runRecordSchema = object({
   completedAt: nullable(string()),
   submission: submissionSchema,
   /** Whom it was handed over as. */
-  owner: optional(outboxOwnerSchema),
+  handedOverAs: optional(object({ kind: oneOf(['user', 'visitor']), id: string() })),
 });
 
 const pastRunSchema = object({
@@ -151,10 +149,10 @@ export function markSubmission(
 export function markHandedOver(
   storage: DeviceStorage,
   { surveyNumber, runId }: { readonly surveyNumber: number; readonly runId: string },
-  owner: OutboxOwner,
+  handedOverAs: RunRecord['handedOverAs'],
 ): void {
   const run = readRun(storage, surveyNumber);
-  if (run?.runId === runId) saveRun(storage, surveyNumber, { ...run, submission: 'waiting', owner });
+  if (run?.runId === runId) saveRun(storage, surveyNumber, { ...run, submission: 'waiting', handedOverAs });
 }
 
 export function clearSurvey(storage: DeviceStorage, surveyNumber: number): void {

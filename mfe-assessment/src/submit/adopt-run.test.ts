@@ -43,7 +43,7 @@ test('when the account cannot be reached the run stays in line, as the person’
   const { state, storage, tools } = await waitingAfterSignIn();
   Object.assign(state, { fault: 'before' });
   expect((await adoptRun(runId, userId, tools))?.type).toBe('submission');
-  expect(readRun(storage, 1)?.owner).toEqual({ kind: 'user', userId });
+  expect(readRun(storage, 1)?.handedOverAs).toEqual({ kind: 'user', id: userId });
   expect(countUnsent(storage)).toBe(1);
   Object.assign(state, { fault: 'none' });
   await tools.services.outbox.send();

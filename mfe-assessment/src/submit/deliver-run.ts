@@ -6,7 +6,7 @@ import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
 import type { DeviceStorage } from '../run/device-storage.ts';
 import type { FinishedRun } from '../run/finished-run.ts';
 import { markHandedOver, markSubmission } from '../run/survey-storage.ts';
-import { ownerKey } from './owner.ts';
+import { ownerKey, toHandedOverAs } from './owner.ts';
 import type { Owner } from './owner.ts';
 import { runWrite } from './run-write.ts';
 import { noteAgreement } from './storage-choice.ts';
@@ -35,7 +35,7 @@ export async function deliverRun(
   const definition = await tools.loadDefinition(run.surveyNumber, run.edition);
   if (definition === undefined) throw new Error(`No questions for survey ${run.surveyNumber} ${run.edition}`);
   await services.outbox.ready();
-  markHandedOver(storage, run, owner);
+  markHandedOver(storage, run, toHandedOverAs(owner));
   const delivery = await services.outbox.deliver(runWrite(run, owner, definition, storage));
   switch (delivery.kind) {
     case 'sent':

@@ -1,9 +1,18 @@
 import { toAppError } from '@stepwise/client/app-error';
-import { outboxOwnerSchema } from '@stepwise/contract/outbox';
-import { array, int, literal, object, oneOf, record, string } from '@stepwise/contract/schema';
+import {
+  array,
+  discriminatedUnion,
+  int,
+  literal,
+  object,
+  oneOf,
+  record,
+  string,
+} from '@stepwise/contract/schema';
 import type { DeviceStorage } from '../run/device-storage.ts';
 import { markHandedOver, readJson } from '../run/survey-storage.ts';
 import type { SubmitTools } from './deliver-run.ts';
+import { toHandedOverAs } from './owner.ts';
 import { runWrite } from './run-write.ts';
 
 /** Where earlier releases kept runs that were not sent yet. */
@@ -15,7 +24,10 @@ const oldEntriesSchema = array(
     surveyNumber: int(),
     edition: oneOf(['clinical', 'alternate']),
     runId: string(),
-    owner: outboxOwnerSchema,
+    owner: discriminatedUnion('kind', [
+      object({ kind: literal('visitor'), sessionId: string() }),
+      object({ kind: literal('user'), userId: string() }),
+    ]),
     completedAt: string(),
     answers: record(string(), int()),
   }),
@@ -32,7 +44,7 @@ export async function moveOldOutbox({ services, storage, loadDefinition }: Submi
     if (definition === undefined) continue;
     try {
       await services.outbox.enqueue(runWrite(run, owner, definition, storage));
-      markHandedOver(storage, run, owner);
+      markHandedOver(storage, run, toHandedOverAs(owner));
     } catch (error) {
       services.telemetry.report(error, { code: 'OUTBOX_FAILED' });
       // Without the queue's code nothing can be moved now; anything else would fail again.

@@ -4,6 +4,7 @@ import type { FinishedRun } from '../run/finished-run.ts';
 import { readAnswers, readRun } from '../run/survey-storage.ts';
 import { deliverRun, noteSaved } from './deliver-run.ts';
 import type { SubmitTools } from './deliver-run.ts';
+import { fromHandedOverAs } from './owner.ts';
 import type { Owner } from './owner.ts';
 import { runWriteId } from './run-write.ts';
 
@@ -13,9 +14,10 @@ export type WaitingRun = { readonly run: FinishedRun; readonly owner: Owner };
 export function readWaitingRuns(storage: DeviceStorage): readonly WaitingRun[] {
   return availableSurveyNumbers.flatMap((surveyNumber): readonly WaitingRun[] => {
     const record = readRun(storage, surveyNumber);
-    if (record?.submission !== 'waiting' || record.completedAt === null || record.owner === undefined)
+    if (record?.submission !== 'waiting' || record.completedAt === null || record.handedOverAs === undefined)
       return [];
-    const { runId, edition, completedAt, owner } = record;
+    const { runId, edition, completedAt, handedOverAs } = record;
+    const owner = fromHandedOverAs(handedOverAs);
     const answers = readAnswers(storage, surveyNumber);
     const isWhole = Object.keys(answers).length > 0;
     return isWhole ? [{ owner, run: { surveyNumber, edition, runId, completedAt, answers } }] : [];
