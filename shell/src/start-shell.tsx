@@ -18,8 +18,8 @@ import { followSession } from './session/follow-session.ts';
 /** Starts the page: router and frame first, everything else after the first screen. */
 export function startShell(root: HTMLElement): void {
   const pageUrl = new URL(window.location.href);
-  const runtime = createRuntime(readRuntimeConfig(readPageJson('stepwise-config')), pageUrl, () =>
-    leaveAccountPages(router),
+  const runtime = createRuntime(readRuntimeConfig(readPageJson('stepwise-config')), pageUrl, (leaving) =>
+    leavePersonalPages(router, leaving),
   );
   const { config, readings, session, returnPath, headings, services, firstScreen, loader, pageTimes } =
     runtime;
@@ -82,9 +82,9 @@ function patternOf(pathname: string): string {
   return matchRoute(pathname, { showsDeveloperPages: true }).route.path;
 }
 
-async function leaveAccountPages(router: AppRouter): Promise<void> {
+async function leavePersonalPages(router: AppRouter, leaving: 'sign-out' | 'session-lost'): Promise<void> {
   const { route } = matchRoute(router.state.location.pathname, { showsDeveloperPages: true });
-  const isImpersonal =
-    route.access === 'public' && (route.owner.kind === 'shell' || route.owner.remote === 'mfe-payment');
-  if (!isImpersonal) await router.navigate('/');
+  const isOpenToAll = route.access === 'public' || route.access === 'survey';
+  const showsAnswers = route.owner.kind === 'remote' && route.owner.remote === 'mfe-assessment';
+  if (isOpenToAll ? showsAnswers : leaving === 'sign-out') await router.navigate('/');
 }

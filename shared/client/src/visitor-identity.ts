@@ -9,6 +9,8 @@ export type VisitorService = {
   readonly identity: () => VisitorIdentity;
   /** Id and key if there are any; never makes them. */
   readonly current: () => VisitorIdentity | undefined;
+  /** Forgets id and key, so that the next need makes new ones; answers on this device stay. */
+  readonly renew: () => void;
   /** Forgets id, key and every answer kept for them on this device. */
   readonly erase: () => void;
 };
@@ -44,6 +46,10 @@ export function createVisitorService({ storage, newId, newKey }: VisitorOptions)
       const kept = current();
       if (kept === undefined) throw new Error('newId or newKey gave no usable value');
       return kept;
+    },
+    renew: () => {
+      storage.remove(visitorSessionKeyKey);
+      storage.remove(visitorSessionIdKey);
     },
     erase: () => {
       for (const key of storage.keys()) if (belongsToVisitor(key)) storage.remove(key);

@@ -28,6 +28,7 @@ import { createLeaveBlockers } from './leave-blockers.ts';
 import { createPageInfo } from './page-info.ts';
 import { createPageTimes } from './page-times.ts';
 import { createPersonServices } from './person-services.ts';
+import type { PersonServicesParts } from './person-services.ts';
 import { createRemoteServices } from './remote-services.ts';
 import { createShellServices } from './shell-services.ts';
 import type { ShellRuntime } from './shell-runtime.tsx';
@@ -38,7 +39,7 @@ import type { TelemetryBuffer } from './telemetry-buffer.ts';
 export function createRuntime(
   config: RuntimeConfig,
   pageUrl: URL,
-  beforeSignOut: () => Promise<void>,
+  leavePersonalPages: PersonServicesParts['leavePersonalPages'],
 ): ShellRuntime & { readonly returnPath: ReturnPath } {
   const parts = createParts(config, pageUrl);
   const { storage, telemetry, toasts, firstScreen } = parts;
@@ -58,7 +59,7 @@ export function createRuntime(
       }
     },
   });
-  const person = createPersonServices({ ...parts, queryClient, beforeSignOut });
+  const person = createPersonServices({ ...parts, queryClient, leavePersonalPages });
   const services = createShellServices({ ...parts, person, queryClient });
   return { ...parts, loader, services, servicesFor: createRemoteServices(services, telemetry) };
 }

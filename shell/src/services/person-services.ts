@@ -13,6 +13,7 @@ import type { UnsentPrompt } from '../session/unsent-prompt.ts';
 import type { FirstScreen } from './first-screen.ts';
 import { loadOnce } from './load-once.ts';
 import { createOfflineReads } from './offline-reads.ts';
+import type { SecondStageOptions } from './second-stage.ts';
 import type { TelemetryBuffer } from './telemetry-buffer.ts';
 
 export type PersonServicesParts = {
@@ -27,16 +28,74 @@ export type PersonServicesParts = {
   readonly toasts: ToastStore;
   readonly telemetry: TelemetryBuffer;
   readonly firstScreen: FirstScreen;
-  /** Leaves a page that shows something about the person, or whose guard would ask to sign in again. */
-  readonly beforeSignOut: () => Promise<void>;
+  /**
+   * Leaves a page that shows something about the person. Whoever signs out also leaves pages whose guard would ask
+   * them to sign in again; whoever loses a session meets that guard.
+   */
+  readonly leavePersonalPages: (leaving: 'sign-out' | 'session-lost') => Promise<void>;
 };
 
 export type PersonServices = Pick<ShellServices, 'client' | 'outbox' | 'offline' | 'session'>;
 
 /** Everything that sends, keeps and erases what belongs to a person. Its code comes when it is needed. */
 export function createPersonServices(parts: PersonServicesParts): PersonServices {
-  const { config, session, visitor, storage, queryClient } = parts;
+  const { storage, session } = parts;
   const { report } = parts.telemetry;
+  const { requests, queue } = createSending(parts);
+  const client = lazyDataClient(async () => (await requests.read()).client);
+  const outbox = lazyOutbox(queue.read, (error) => report({ error }));
+  const offlineReads = createOfflineReads();
+  const forget: SecondStageOptions['forget'] = (choice) =>
+    forgetPerson(
+      {
+        ...parts,
+        outbox: { erase: (owner) => queue.loaded()?.erase(owner) },
+        caches: [{ clear: () => requests.loaded()?.clear() }],
+      },
+      choice,
+    );
+  const leaving = createLeaving({
+    ...parts,
+    beforeSignOut: () => parts.leavePersonalPages('sign-out'),
+    forget: () => forget({ keepsUnsent: false }),
+  });
+  void beginSecondStage(parts, {
+    ...parts,
+    client,
+    outbox,
+    offlineReads,
+    requests,
+    forget,
+    report,
+    // Asked now: by the time the second stage comes, a session that is over may be gone.
+    hadSession: storage.read(sessionStorageKey) !== undefined,
+    isSigningOut: leaving.isUnderWay,
+    leave: () => parts.leavePersonalPages('session-lost'),
+  });
+  return {
+    client,
+    outbox,
+    offline: { keep: offlineReads.keep },
+    session: { ...session, signOut: leaving.signOut, forget: leaving.forget },
+  };
+}
+
+async function beginSecondStage(
+  { firstScreen, telemetry }: PersonServicesParts,
+  options: SecondStageOptions,
+): Promise<void> {
+  try {
+    await firstScreen.reached;
+    const { startSecondStage } = await import('./second-stage.ts');
+    startSecondStage(options);
+  } catch (error) {
+    telemetry.report({ error });
+  }
+}
+
+/** The pipeline and the queue on top of it, each loaded when first needed. */
+function createSending({ config, session, visitor, storage, telemetry }: PersonServicesParts) {
+  const { report } = telemetry;
   const requests = loadOnce(async () => {
     const { createShellRequests } = await import('./shell-requests.ts');
     return createShellRequests({ config, session, visitor, report });
@@ -45,39 +104,7 @@ export function createPersonServices(parts: PersonServicesParts): PersonServices
     const [{ startShellOutbox }, loaded] = await Promise.all([import('./shell-outbox.ts'), requests.read()]);
     return startShellOutbox({ storage, session, visitor, requests: loaded, report });
   });
-  const outbox = lazyOutbox(queue.read, (error) => report({ error }));
-  const offlineReads = createOfflineReads();
-  const forget = (choice: { readonly keepsUnsent: boolean }): void =>
-    forgetPerson(
-      {
-        storage,
-        tabStorage: parts.tabStorage,
-        queryClient,
-        outbox: { erase: (owner) => queue.loaded()?.erase(owner) },
-        caches: [{ clear: () => requests.loaded()?.clear() }],
-      },
-      choice,
-    );
-  const leaving = createLeaving({ ...parts, forget: () => forget({ keepsUnsent: false }) });
-  const second = { ...parts, outbox, offlineReads, requests, forget, isSigningOut: leaving.isUnderWay };
-  // Asked now: by the time the second stage comes, a session that is over may be gone.
-  const hadSession = storage.read(sessionStorageKey) !== undefined;
-  const watch = async (): Promise<void> => {
-    try {
-      await parts.firstScreen.reached;
-      const { startSecondStage } = await import('./second-stage.ts');
-      startSecondStage({ ...second, hadSession });
-    } catch (error) {
-      report({ error });
-    }
-  };
-  void watch();
-  return {
-    client: lazyDataClient(async () => (await requests.read()).client),
-    outbox,
-    offline: { keep: offlineReads.keep },
-    session: { ...session, signOut: leaving.signOut, forget: leaving.forget },
-  };
+  return { requests, queue };
 }
 
 /** The two ways in which a person leaves by themselves, as opposed to a session that ends. */

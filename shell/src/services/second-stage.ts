@@ -2,19 +2,25 @@ import type { LazySession } from '@stepwise/client/lazy-session';
 import { countUnsent, outboxChangedKey } from '@stepwise/client/outbox-key';
 import { createQueryPersister } from '@stepwise/client/query-persister';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
+import type { VisitorService } from '@stepwise/client/visitor-identity';
 import type { OutboxService } from '@stepwise/contract/outbox';
 import type { ShellServices } from '@stepwise/contract/shell-services';
+import { claimAnswers } from '../session/claim-answers.ts';
 import { watchSessionLoss } from '../session/watch-session-loss.ts';
 import type { SessionLossOptions } from '../session/watch-session-loss.ts';
 import type { LoadOnce } from './load-once.ts';
 import type { OfflineReads } from './offline-reads.ts';
 import type { ShellRequests } from './shell-requests.ts';
+import type { ReportedError } from './telemetry-buffer.ts';
 
 export type SecondStageOptions = SessionLossOptions & {
   readonly session: LazySession;
   readonly storage: SafeStorage;
   readonly queryClient: ShellServices['queryClient'];
-  readonly outbox: Pick<OutboxService, 'ready'>;
+  readonly visitor: VisitorService;
+  readonly client: ShellServices['client'];
+  readonly outbox: OutboxService;
+  readonly report: (report: ReportedError) => void;
   readonly offlineReads: OfflineReads;
   readonly requests: LoadOnce<ShellRequests>;
 };
@@ -29,6 +35,11 @@ export function startSecondStage(options: SecondStageOptions): void {
   // Another tab has sent something: what was read before may be outdated.
   storage.subscribe(outboxChangedKey, forgetAnswers);
   if (countUnsent(storage) > 0) void options.outbox.ready();
+  claimAnswers({
+    ...options,
+    onMoved: () => void options.queryClient.invalidateQueries(),
+    report: (error) => options.report({ error }),
+  });
 }
 
 function keepReads({ queryClient, storage, session, offlineReads }: SecondStageOptions): void {

@@ -17,7 +17,7 @@ function openPage(keys: readonly string[], first: SessionState) {
   for (const key of keys) storage.write(key, '{}');
   const listeners = new Set<() => void>();
   const page = { state: first, isSigningOut: false };
-  const forgotten: boolean[] = [];
+  const forgotten: (boolean | 'left the page')[] = [];
   const unsent = createUnsentPrompt();
   watchSessionLoss({
     storage,
@@ -31,7 +31,12 @@ function openPage(keys: readonly string[], first: SessionState) {
         return () => listeners.delete(listener);
       },
     },
-    forget: ({ keepsUnsent }) => forgotten.push(keepsUnsent),
+    forget: ({ keepsUnsent }) => {
+      forgotten.push(keepsUnsent);
+      if (keepsUnsent) return;
+      for (const key of storage.keys()) storage.remove(key);
+    },
+    leave: async () => void forgotten.push('left the page'),
   });
   const become = (state: SessionState, isStored: boolean) => {
     page.state = state;
@@ -45,11 +50,13 @@ function openPage(keys: readonly string[], first: SessionState) {
 const unknown: SessionState = { kind: 'unknown' };
 const signedOut: SessionState = { kind: 'signed-out' };
 
-test('a session that is over takes everything with it, once', () => {
+test('a session that is over takes everything with it, before and after its page is left', async () => {
   const { become, forgotten, unsent } = openPage(['account_session'], unknown);
   become(signedOut, false);
   become(signedOut, false);
-  expect(forgotten).toEqual([false]);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(forgotten).toEqual([false, 'left the page', false]);
   expect(unsent.current()).toBeNull();
 });
 
@@ -58,7 +65,7 @@ test('also one that began on this page, and one that ended before this code came
   become(maria, true);
   expect(forgotten).toEqual([]);
   become(signedOut, false);
-  expect(forgotten).toEqual([false]);
+  expect(forgotten).toEqual([false, 'left the page']);
 });
 
 test('a session that could not be read is not lost, and a visitor who cancels a sign-in loses nothing', () => {
@@ -74,11 +81,13 @@ test('what is not sent stays until the person decides', async () => {
   const { become, forgotten, unsent } = openPage(['account_session', 'outbox_user-maria_run:1'], unknown);
   become(maria, true);
   become(signedOut, false);
-  expect(forgotten).toEqual([true]);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(forgotten).toEqual([true, 'left the page', true]);
   expect(unsent.current()?.reason).toBe('session-lost');
   unsent.current()?.answer('go');
   await Promise.resolve();
-  expect(forgotten).toEqual([true, false]);
+  expect(forgotten.at(-1)).toBe(false);
 });
 
 test('whoever decided later is asked again at the next opening', async () => {

@@ -13,6 +13,8 @@ export type SessionLossOptions = {
   readonly isSigningOut: () => boolean;
   readonly unsent: Pick<UnsentPrompt, 'ask'>;
   readonly forget: (choice: { readonly keepsUnsent: boolean }) => void;
+  /** Leaves a page that still shows something about the person. */
+  readonly leave: () => Promise<void>;
 };
 
 /**
@@ -26,6 +28,13 @@ export function watchSessionLoss(options: SessionLossOptions): void {
   const ask = async (): Promise<void> => {
     if ((await unsent.ask('session-lost')) === 'go') forget({ keepsUnsent: false });
   };
+  const lose = async (keepsUnsent: boolean): Promise<void> => {
+    forget({ keepsUnsent });
+    if (keepsUnsent) void ask();
+    await options.leave();
+    // Once more: until it was left, the page may have kept something anew.
+    forget({ keepsUnsent: countUnsent(storage) > 0 });
+  };
   const follow = (): void => {
     const { kind } = session.current();
     if (kind === 'signed-in') hasSession = true;
@@ -33,9 +42,7 @@ export function watchSessionLoss(options: SessionLossOptions): void {
     if (!isLost) return;
     hasSession = false;
     if (options.isSigningOut()) return;
-    const keepsUnsent = countUnsent(storage) > 0;
-    forget({ keepsUnsent });
-    if (keepsUnsent) void ask();
+    void lose(countUnsent(storage) > 0);
   };
   session.subscribe(follow);
   follow();
