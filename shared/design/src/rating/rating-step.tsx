@@ -1,30 +1,55 @@
-import { Radio } from 'react-aria-components/RadioGroup';
 import type { RatingValue } from './rating-value.ts';
 import * as styles from './rating.module.css';
 
-type Press = { readonly pointerType: string; readonly target: Element };
-
 type RatingStepProps = {
+  /** What the steps of one group have in common. */
+  readonly group: string;
   readonly step: RatingValue;
+  readonly chosen: RatingValue | null;
   /** What the step means, where it has words; part of its name. */
   readonly meaning: string | undefined;
-  readonly isBelow: boolean;
-  readonly onPress: (step: RatingValue, event: Press) => void;
-  readonly onPressStart: () => void;
+  readonly isDisabled: boolean;
+  readonly isReadOnly: boolean;
+  readonly onClick: (step: RatingValue) => void;
 };
 
-/** One step of the rating. */
-export function RatingStep({ step, meaning, isBelow, onPress, onPressStart }: RatingStepProps) {
+/** One step of the rating: the browser's own radio, unseen, over the whole column. */
+export function RatingStep({
+  group,
+  step,
+  chosen,
+  meaning,
+  isDisabled,
+  isReadOnly,
+  onClick,
+}: RatingStepProps) {
+  const isChosen = step === chosen;
   return (
-    <Radio
-      className={styles['step'] ?? ''}
-      value={String(step)}
-      onPress={(event) => onPress(step, event)}
-      onPressStart={onPressStart}
-      {...(meaning === undefined ? {} : { 'aria-label': `${step}, ${meaning}` })}
-      {...(isBelow ? { 'data-below': true } : {})}
+    <label
+      className={styles['step']}
+      data-selected={isChosen || undefined}
+      data-below={(chosen !== null && step < chosen) || undefined}
     >
+      <input
+        type="radio"
+        className={styles['radio']}
+        name={group}
+        value={step}
+        aria-label={meaning === undefined ? undefined : `${step}, ${meaning}`}
+        disabled={isDisabled}
+        checked={isChosen}
+        onChange={ignore}
+        onClick={(event) => {
+          if (isReadOnly) event.preventDefault();
+          else onClick(step);
+        }}
+      />
       <span className={styles['tread']}>{step}</span>
-    </Radio>
+    </label>
   );
+}
+
+/** A click says all that a change says, and a second click on the chosen step as well. */
+function ignore(): void {
+  // React asks every radio for a listener.
 }

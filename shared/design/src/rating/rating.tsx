@@ -1,8 +1,7 @@
-import { useId, type Ref } from 'react';
-import { RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId, useState } from 'react';
 import { FieldError } from '../field-error/field-error.tsx';
 import { RatingStep } from './rating-step.tsx';
-import { ratingValues, parseRatingValue, type RatingValue } from './rating-value.ts';
+import { ratingValues, type RatingValue } from './rating-value.ts';
 import { useRatingKeys, type PickSource } from './use-rating-keys.ts';
 import * as styles from './rating.module.css';
 
@@ -40,54 +39,87 @@ export type RatingProps = Named & {
   readonly stepLabels?: StepLabels;
   readonly errorMessage?: string | undefined;
   readonly isDisabled?: boolean;
+  /** Shows what was chosen and takes no pick for now; keeps its looks and the focus. */
+  readonly isReadOnly?: boolean;
   /** `small` is for a row in a form. */
   readonly size?: 'standard' | 'small';
   /** Id of a text that explains the question. */
   readonly describedBy?: string;
-  readonly ref?: Ref<HTMLDivElement>;
 };
 
 /** Five steps of one height, 1 to 5. The whole column takes the tap and the dot lands on the chosen step. */
 export function Rating(props: RatingProps) {
-  const { value, onPick, stepLabels, errorMessage, isDisabled = false, size = 'standard', ref } = props;
+  const { errorMessage, isDisabled = false, isReadOnly = false, size = 'standard' } = props;
   const errorId = useId();
-  const keys = useRatingKeys(onPick);
-  const description = [props.describedBy, errorMessage === undefined ? undefined : errorId].filter(Boolean);
+  const described = [props.describedBy, errorMessage === undefined ? undefined : errorId].filter(Boolean);
   return (
-    <RadioGroup
-      className={styles['rating'] ?? ''}
-      {...(props.label === undefined
-        ? { 'aria-labelledby': props.labelledBy }
-        : { 'aria-label': props.label })}
-      {...(description.length === 0 ? {} : { 'aria-describedby': description.join(' ') })}
-      {...(ref === undefined ? {} : { ref })}
+    <div
+      role="radiogroup"
+      className={styles['rating']}
+      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={described.join(' ') || undefined}
+      aria-invalid={errorMessage !== undefined || undefined}
+      aria-disabled={isDisabled || undefined}
+      aria-readonly={isReadOnly || undefined}
       data-size={size}
-      orientation="horizontal"
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined}
-      isDisabled={isDisabled}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => keys.change(parseRatingValue(chosen))}
     >
-      <div className={styles['steps']} data-value={value ?? 'none'} onKeyDownCapture={keys.keyDown}>
-        {ratingValues.map((step) => (
-          <RatingStep
-            key={step}
-            step={step}
-            meaning={meaningOf(step, props)}
-            isBelow={value !== null && step < value}
-            onPress={keys.press}
-            onPressStart={keys.pressStart}
-          />
-        ))}
-        <span className={styles['place']} aria-hidden="true">
-          <i key={value} className={styles['dot']} />
-        </span>
-      </div>
-      <RatingLegend low={props.lowLabel} high={props.highLabel} steps={stepLabels} />
+      <RatingSteps {...props} />
+      <RatingLegend low={props.lowLabel} high={props.highLabel} steps={props.stepLabels} />
       {errorMessage === undefined ? null : <FieldError id={errorId}>{errorMessage}</FieldError>}
-    </RadioGroup>
+    </div>
   );
+}
+
+/**
+ * The steps hold the last pick themselves, so that it is drawn in the very next frame whatever `onPick` sets in motion:
+ * that may tell the new `value` later, or another one.
+ */
+function RatingSteps(props: RatingProps) {
+  const { isDisabled = false, isReadOnly = false } = props;
+  const group = useId();
+  const [chosen, choose] = useLastPick(props.value);
+  const keys = useRatingKeys((value, source) => {
+    if (isReadOnly) return;
+    choose(value);
+    props.onPick(value, source);
+  });
+  return (
+    <div
+      className={styles['steps']}
+      data-value={chosen ?? 'none'}
+      onKeyDownCapture={keys.keyDown}
+      onKeyUpCapture={keys.keyUp}
+      onPointerDownCapture={keys.pointerDown}
+    >
+      {ratingValues.map((step) => (
+        <RatingStep
+          key={step}
+          group={group}
+          step={step}
+          chosen={chosen}
+          meaning={meaningOf(step, props)}
+          isDisabled={isDisabled}
+          isReadOnly={isReadOnly}
+          onClick={keys.click}
+        />
+      ))}
+      <span className={styles['place']} aria-hidden="true">
+        <i key={chosen} className={styles['dot']} />
+      </span>
+    </div>
+  );
+}
+
+/** The value that was told last, or what was picked since. */
+function useLastPick(value: RatingValue | null) {
+  const [told, setTold] = useState(value);
+  const [picked, setPicked] = useState<RatingValue | null>(null);
+  if (told !== value) {
+    setTold(value);
+    setPicked(null);
+  }
+  return [told === value ? (picked ?? value) : value, setPicked] as const;
 }
 
 function meaningOf(step: RatingValue, { lowLabel, highLabel, stepLabels }: RatingProps): string | undefined {

@@ -7,42 +7,43 @@ import { parseRatingValue, type RatingValue } from './rating-value.ts';
  */
 export type PickSource = 'pointer' | 'digit' | 'confirm' | 'arrow';
 
-type PressLike = { readonly pointerType: string; readonly target: Element };
-
-/** The hands of the rating: tells apart who picked, and adds digits and Enter to what a radio group knows. */
+/**
+ * The hands of the rating: tells apart who picked, and adds digits and Enter to what a radio group knows. Space is taken
+ * over as well, because a browser says nothing of it on the step that is chosen already.
+ */
 export function useRatingKeys(onPick: (value: RatingValue, source: PickSource) => void) {
-  const isArrow = useRef(false);
-
-  function pick(value: RatingValue | null, source: PickSource) {
-    if (value !== null) onPick(value, source);
-  }
+  /** Who is behind the next click: for the arrow keys a browser clicks the radio itself. */
+  const hand = useRef<'pointer' | 'arrow'>('pointer');
 
   return {
-    /** A press reports itself, so only the arrow keys are left to report here. */
-    change: (value: RatingValue | null) => {
-      if (isArrow.current) pick(value, 'arrow');
+    pointerDown: () => {
+      hand.current = 'pointer';
     },
-    pressStart: () => {
-      isArrow.current = false;
-    },
-    press: (value: RatingValue, event: PressLike) => {
-      pick(value, event.pointerType === 'keyboard' ? 'confirm' : 'pointer');
+    click: (value: RatingValue) => {
+      const source = hand.current;
+      hand.current = 'pointer';
+      onPick(value, source);
     },
     keyDown: (event: KeyboardEvent<HTMLElement>) => {
-      isArrow.current = event.key.startsWith('Arrow');
+      hand.current = event.key.startsWith('Arrow') ? 'arrow' : 'pointer';
       if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement))
         return;
-      if (event.key === 'Enter') {
+      if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault();
         event.stopPropagation();
-        pick(parseRatingValue(event.target.value), 'confirm');
+        const value = parseRatingValue(event.target.value);
+        if (value !== null) onPick(value, 'confirm');
         return;
       }
       const digit = parseRatingValue(event.key);
       if (digit === null) return;
       event.preventDefault();
       focusStep(event.currentTarget, digit);
-      pick(digit, 'digit');
+      onPick(digit, 'digit');
+    },
+    /** Firefox clicks when the key comes up. */
+    keyUp: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === ' ') event.preventDefault();
     },
   };
 }
