@@ -132,6 +132,7 @@ test('K-05 K-06 Z-11 moving on by itself is chosen, announced, takes 2 s and can
   await page.clock.pauseAt('2026-11-20T09:30:00Z');
   const first = (await heading(page).textContent()) ?? '';
   const setting = page.getByRole('switch', { name: 'Move on by itself' });
+  await page.getByRole('button', { name: 'Not now' }).click();
   await expect(setting).not.toBeChecked();
   await expect(page.getByText('Two seconds after each answer')).toBeVisible();
   await setting.check({ force: true });
@@ -152,10 +153,43 @@ test('K-05 K-06 Z-11 moving on by itself is chosen, announced, takes 2 s and can
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
+test('Z-11 on a phone moving on by itself is offered once, on the first question, with its delay', async ({
+  page,
+}) => {
+  const offer = page.getByRole('group', { name: 'Move on by itself after two seconds?' });
+  const setting = page.getByRole('switch', { name: 'Move on by itself' });
+  const steps = page.getByRole('radiogroup');
+  await openSurvey(page, 1);
+  await expect(offer).toBeVisible();
+  const before = await steps.boundingBox();
+  await offer.getByRole('button', { name: 'Turn on' }).tap();
+  await expect(offer).toHaveCount(0);
+  await expect(setting).toBeChecked();
+  await expect(setting).toBeFocused();
+  expect(await steps.boundingBox()).toEqual(before);
+  await openSurvey(page, 2);
+  await expect(offer).toHaveCount(0);
+});
+
+test('Z-11 an offer that was passed over does not come back', async ({ page }) => {
+  const offer = page.getByRole('button', { name: 'Not now' });
+  await openSurvey(page, 1);
+  await expect(offer).toBeVisible();
+  await pick(page, 2);
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Previous' }).tap();
+  await expect(page.getByText('1/16', { exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(offer).toHaveCount(0);
+});
+
 test('Z-11 arrow keys in the rating never move on by themselves', async ({ page }) => {
   await page.clock.install();
   await openSurvey(page, 1);
-  await page.getByRole('switch', { name: 'Move on by itself' }).check({ force: true });
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('radio', { name: /^1/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^2\b/ })).toBeChecked();

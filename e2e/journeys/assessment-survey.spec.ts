@@ -178,13 +178,14 @@ test.describe('on a phone', () => {
   });
 
   test('A-67 A-68 moving on by itself is off until asked for, and can be undone', async ({ page }) => {
-    await page.clock.install();
+    await page.clock.install({ time: '2026-11-20T09:00:00Z' });
     await openSurvey(page, 1);
+    await page.clock.pauseAt('2026-11-20T09:30:00Z');
     const asked = await heading(page).textContent();
     await pick(page, 4);
     await page.clock.runFor(5000);
     await expect(heading(page)).toHaveText(asked ?? '');
-    await page.getByRole('switch', { name: 'Move on by itself' }).check({ force: true });
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await pick(page, 5);
     await page.clock.runFor(2010);
     await expect(page.getByText('2/16', { exact: true })).toBeVisible();

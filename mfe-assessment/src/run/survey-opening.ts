@@ -22,6 +22,8 @@ export type SurveySetup = {
   readonly newId: () => string;
   readonly isMobile: () => boolean;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
+  /** Runs the work once the frame that is on its way has been painted. */
+  readonly afterPaint: (run: () => void) => void;
   readonly onEvent: (event: SurveyEvent) => void;
   readonly onSubmit: (run: FinishedRun) => void;
 };

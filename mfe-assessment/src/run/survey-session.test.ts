@@ -18,6 +18,8 @@ function openTab({ tabs = browserTabs(), retakeOf, isMobile = false }: Options =
   const waiting = new Map<() => void, number>();
   const submitted: FinishedRun[] = [];
   const events: SurveyEvent[] = [];
+  const unpainted: (() => void)[] = [];
+  let drawn = 0;
   let ids = 0;
   let now = Date.UTC(2026, 10, 20, 9);
   const session = createSurveySession({
@@ -33,17 +35,24 @@ function openTab({ tabs = browserTabs(), retakeOf, isMobile = false }: Options =
       waiting.set(run, now + delayMs);
       return () => waiting.delete(run);
     },
+    afterPaint: (run) => unpainted.push(run),
     onEvent: (event) => events.push(event),
     onSubmit: (run) => submitted.push(run),
   });
-  session.subscribe(() => undefined);
+  session.subscribe(() => {
+    drawn += 1;
+  });
+  const paint = () => {
+    for (const run of unpainted.splice(0)) run();
+    return drawn;
+  };
   const pass = (ms: number) => {
     now += ms;
     for (const [run, due] of [...waiting].toSorted((one, other) => one[1] - other[1])) {
       if (due <= now && waiting.delete(run)) run();
     }
   };
-  return { session, storage, submitted, events, pass, tabs };
+  return { session, storage, submitted, events, pass, paint, drawn: () => drawn, tabs };
 }
 
 type Tab = ReturnType<typeof openTab>;
@@ -67,6 +76,17 @@ describe('an open survey', () => {
     const { run } = openTab({ tabs }).session.view();
     expect(run.isComplete).toBe(true);
     expect(run.currentQuestionIndex).toBe(15);
+  });
+
+  test('A-61 a tapped answer is kept at once, and nothing is drawn again before the step has been painted', () => {
+    const { session, storage, drawn, paint } = openTab();
+    session.pick(4, 'pointer');
+    expect(Object.values(readAnswers(storage, 1))).toEqual([4]);
+    expect(session.view().run.progress.answeredCount).toBe(1);
+    expect(drawn()).toBe(0);
+    expect(paint()).toBe(1);
+    session.pick(2, 'digit');
+    expect(drawn()).toBe(2);
   });
 
   test('A-62 a resumed survey keeps its order and stands at the first open question', () => {

@@ -41,6 +41,8 @@ type Live = {
   isRetaking: boolean;
   /** While this tab writes, what it hears of are its own words. */
   isWriting: boolean;
+  /** While one input is taken in, its many steps are one change of what is shown. */
+  isTakingIn: boolean;
   /** From Finish on, what becomes of the run is the submission's business. */
   isHandedOver: boolean;
 };
@@ -52,6 +54,7 @@ export function createSurveySession(setup: SurveySetup): SurveySession {
     listeners: new Set(),
     timers: new Map(),
     isWriting: false,
+    isTakingIn: false,
     isHandedOver: false,
     ...openSurvey(setup, setup.retakeOf),
   };
@@ -80,8 +83,16 @@ export function createSurveySession(setup: SurveySetup): SurveySession {
 }
 
 function pick(live: Live, value: number, source: AnswerSource): void {
+  takeIn(live, value, source);
+  // A tapped step has drawn itself; what else it changes is drawn after that has been painted. The answer is kept by now.
+  if (source === 'pointer') live.setup.afterPaint(() => tell(live));
+  else tell(live);
+}
+
+function takeIn(live: Live, value: number, source: AnswerSource): void {
   const { plan, run, isAutoAdvance } = live.view;
   const questionId = questionIdOf(plan, run);
+  live.isTakingIn = true;
   feed(live, {
     type: 'selected',
     value,
@@ -95,6 +106,7 @@ function pick(live: Live, value: number, source: AnswerSource): void {
       undoVisibleMs: live.setup.definition.autoAdvance?.undoMs ?? surveyTimings.undoVisibleMs,
     },
   });
+  live.isTakingIn = false;
 }
 
 function feed(live: Live, input: AnswerInput): void {
@@ -249,5 +261,9 @@ function storageChanged(live: Live): void {
 
 function show(live: Live, change: Partial<SurveyView>): void {
   live.view = { ...live.view, ...change };
+  if (!live.isTakingIn) tell(live);
+}
+
+function tell(live: Live): void {
   for (const listener of live.listeners) listener();
 }

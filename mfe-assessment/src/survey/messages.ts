@@ -26,6 +26,11 @@ export const surveyMessages = {
     undoLast: ' last answer',
     moveOn: 'Move on by itself',
     moveOnDelay: 'Two seconds after each answer',
+    moveOnOffer: {
+      question: 'Move on by itself after two seconds?',
+      yes: 'Turn on',
+      no: 'Not now',
+    },
   },
   allAnswered: 'All questions are answered. Choose Finish to see your results.',
   footer: 'Your responses are completely confidential and used only to provide personalized insights.',

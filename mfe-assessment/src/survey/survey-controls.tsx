@@ -4,8 +4,9 @@ import { CheckIcon } from '@stepwise/design/icon/check';
 import { ChevronLeftIcon } from '@stepwise/design/icon/chevron-left';
 import { ChevronRightIcon } from '@stepwise/design/icon/chevron-right';
 import { UndoIcon } from '@stepwise/design/icon/undo';
-import { Switch } from '@stepwise/design/switch';
+import { memo } from 'react';
 import { surveyMessages } from './messages.ts';
+import { MoveOn } from './move-on.tsx';
 import type { SubmissionPhase } from '../submit/submission.ts';
 import { canGoBack, canGoNext, isLastQuestion } from '../run/survey-run.ts';
 import type { SurveyView } from '../run/survey-opening.ts';
@@ -20,9 +21,12 @@ type SurveyControlsProps = {
   readonly phase: SubmissionPhase;
 };
 
-/** Previous, Undo and Next under the rating, and the switch that makes Next unneeded. */
-export function SurveyControls({ session, view, phase }: SurveyControlsProps) {
-  const { plan, run, control, isAutoAdvance } = view;
+/**
+ * Previous, Undo and Next under the rating, and the switch that makes Next unneeded. Remembered, so that it can follow
+ * the question a moment later.
+ */
+export const SurveyControls = memo(function SurveyControls({ session, view, phase }: SurveyControlsProps) {
+  const { plan, run, control } = view;
   const { undo } = control;
   return (
     <>
@@ -49,17 +53,11 @@ export function SurveyControls({ session, view, phase }: SurveyControlsProps) {
         end={<Forward session={session} view={view} phase={phase} />}
       />
       <DockSetting>
-        <Switch
-          tone="quiet"
-          label={text.moveOn}
-          description={text.moveOnDelay}
-          isSelected={isAutoAdvance}
-          onChange={session.setAutoAdvance}
-        />
+        <MoveOn session={session} view={view} />
       </DockSetting>
     </>
   );
-}
+});
 
 /** Stays pressable without an answer, so that it can say what is missing; only an answer makes it the main button. */
 function Forward({ session, view, phase }: SurveyControlsProps) {

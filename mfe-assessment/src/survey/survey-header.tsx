@@ -6,12 +6,16 @@ import { UsersIcon } from '@stepwise/design/icon/users';
 import { PillNav } from '@stepwise/design/pill-nav';
 import { ProgressBar } from '@stepwise/design/progress-bar';
 import { SurveyBar } from '@stepwise/design/survey-bar';
+import { TopBarWords } from '@stepwise/design/top-bar-button';
 import { TopBarLink } from '@stepwise/design/top-bar-link';
 import { availableSurveyNumbers, surveyEntry } from '@stepwise/domain/survey-catalogue';
 import type { SurveyEdition, SurveyNumber } from '@stepwise/domain/survey-catalogue';
+import { memo } from 'react';
 import { thisDevice } from '../run/device-storage.ts';
 import { surveyMessages } from './messages.ts';
 import { backPath, paths } from '../run/survey-paths.ts';
+import { surveyStatus } from '../run/survey-progress.ts';
+import type { SurveyStatus } from '../run/survey-progress.ts';
 import { statusOnDevice } from '../run/survey-storage.ts';
 import { WaysOut } from './ways-out.tsx';
 
@@ -36,11 +40,17 @@ export function SurveyHeader(props: SurveyHeaderProps) {
       start={
         <TopBarLink href={backTo}>
           <ArrowLeftIcon />
-          {text.back}
+          <TopBarWords>{text.back}</TopBarWords>
         </TopBarLink>
       }
       title={counter}
-      switcher={<SurveySwitch current={surveyNumber} edition={edition} />}
+      switcher={
+        <SurveySwitch
+          current={surveyNumber}
+          status={surveyStatus(progress.answered, progress.total)}
+          edition={edition}
+        />
+      }
       end={<WaysOut />}
       progress={
         <ProgressBar
@@ -55,15 +65,18 @@ export function SurveyHeader(props: SurveyHeaderProps) {
   );
 }
 
-function SurveySwitch({
-  current,
-  edition,
-}: {
+type SurveySwitchProps = {
   readonly current: SurveyNumber;
+  /** Of the current survey; those of the others are read from the device. */
+  readonly status: SurveyStatus;
   readonly edition: SurveyEdition;
-}) {
+};
+
+/** Remembered: reading the device is not for every question's way onto the screen. */
+const SurveySwitch = memo(function SurveySwitch(props: SurveySwitchProps) {
+  const { current, edition } = props;
   const items = availableSurveyNumbers.map((surveyNumber) => {
-    const status = statusOnDevice(thisDevice, surveyNumber);
+    const status = surveyNumber === current ? props.status : statusOnDevice(thisDevice, surveyNumber);
     const Icon = icons[surveyNumber];
     return {
       href: paths.survey(surveyNumber),
@@ -74,4 +87,4 @@ function SurveySwitch({
     };
   });
   return <PillNav label={text.surveys} items={items} />;
-}
+});

@@ -6,7 +6,7 @@ import { QuestionText, SurveyFrame } from '@stepwise/design/survey-frame';
 import { availableSurveyNumbers, seriesProgress } from '@stepwise/domain/survey-catalogue';
 import type { AvailableSurveyNumber } from '@stepwise/domain/survey-catalogue';
 import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
-import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FinishedRun } from '../run/finished-run.ts';
 import { FinishedSurvey } from './finished-survey.tsx';
@@ -19,6 +19,7 @@ import type { SurveyView } from '../run/survey-opening.ts';
 import type { SurveySession } from '../run/survey-session.ts';
 import { errorSentence } from '../run/survey-error.ts';
 import { parseRating } from '../run/survey-validation.ts';
+import { afterPaint } from '../gestures/after-paint.ts';
 import { TouchMarks } from '../gestures/touch-marks.tsx';
 import { useSurveyKeys, useSwipe } from '../gestures/use-survey-gestures.ts';
 import { useSurveySession } from './use-survey-session.ts';
@@ -36,6 +37,7 @@ export type SurveyScreenProps = {
 
 /** One question at a time, from the first to Finish. */
 export function SurveyScreen({ surveyNumber, definition, retakeOf, preloadNext }: SurveyScreenProps) {
+  const { outbox } = useServices();
   const [finished, setFinished] = useState<FinishedRun | null>(null);
   const [phase, setPhase] = useState<SubmissionPhase>('idle');
   const { session, view } = useSurveySession({ surveyNumber, definition, retakeOf, onSubmit: setFinished });
@@ -47,30 +49,29 @@ export function SurveyScreen({ surveyNumber, definition, retakeOf, preloadNext }
   const isAnswering = finished === null && !view.isFinished;
   useSurveyKeys(session, isAnswering);
   const swipe = useSwipe(session.next, session.previous);
-  const { answeredCount, totalCount, overall } = view.run.progress;
-  const hasAnswers = answeredCount > 0;
+  // The question and its rating are drawn first; bar and buttons follow when those are on the screen.
+  const lateView = useDeferredValue(view);
+  const hasAnswers = view.run.progress.answeredCount > 0;
   useEffect(() => {
     if (!hasAnswers) return;
     SubmissionFlow.preload();
     preloadNext();
-  }, [hasAnswers, preloadNext]);
+    void outbox.ready();
+  }, [hasAnswers, preloadNext, outbox]);
 
-  const header = (
-    <Header
-      surveyNumber={surveyNumber}
-      definition={definition}
-      question={view.run.currentQuestionIndex + 1}
-      answeredCount={answeredCount}
-      totalCount={totalCount}
-      overall={overall}
-      isFinished={view.isFinished}
-    />
-  );
+  const header = <Header surveyNumber={surveyNumber} definition={definition} view={lateView} />;
   if (view.isFinished) return <FinishedSurvey surveyNumber={surveyNumber} header={header} />;
   return (
     <div ref={area} className={styles['screen']} {...swipe}>
       <TouchMarks area={area} />
-      <Question header={header} definition={definition} session={session} view={view} phase={phase} />
+      <Question
+        header={header}
+        controls={<SurveyControls session={session} view={lateView} phase={phase} />}
+        definition={definition}
+        session={session}
+        view={view}
+        phase={phase}
+      />
       {finished === null ? null : (
         <SubmissionProvider value={{ run: finished, setPhase, cancel }}>
           <Suspense>
@@ -84,13 +85,14 @@ export function SurveyScreen({ surveyNumber, definition, retakeOf, preloadNext }
 
 type QuestionProps = {
   readonly header: ReactNode;
+  readonly controls: ReactNode;
   readonly definition: SurveyDefinition;
   readonly session: SurveySession;
   readonly view: SurveyView;
   readonly phase: SubmissionPhase;
 };
 
-function Question({ header, definition, session, view, phase }: QuestionProps) {
+function Question({ header, controls, definition, session, view, phase }: QuestionProps) {
   const headingId = useId();
   const heading = useQuestionFocus(view);
   const { plan, run, error } = view;
@@ -107,12 +109,13 @@ function Question({ header, definition, session, view, phase }: QuestionProps) {
             key={question.id}
             labelledBy={headingId}
             value={parseRating(run.answers[question.id])}
-            onPick={isBusy ? ignore : session.pick}
+            onPick={session.pick}
+            isReadOnly={isBusy}
             lowLabel={leftLabel ?? definition.scaleLabels[1]}
             highLabel={rightLabel ?? definition.scaleLabels[5]}
             errorMessage={error === null ? undefined : errorSentence(error)}
           />
-          <SurveyControls session={session} view={view} phase={phase} />
+          {controls}
           <DockNote>{view.isKept ? surveyMessages.footer : surveyMessages.notKept}</DockNote>
         </Dock>
       }
@@ -122,10 +125,6 @@ function Question({ header, definition, session, view, phase }: QuestionProps) {
       </QuestionText>
     </SurveyFrame>
   );
-}
-
-function ignore(): void {
-  // A run that is being handed over no longer changes.
 }
 
 /** Each new question takes the focus, so that it is read out; the first one is the shell's to announce. */
@@ -138,24 +137,23 @@ function useQuestionFocus({ plan, run }: SurveyView) {
   useEffect(() => {
     if (shownIndex.current === currentQuestionIndex) return;
     shownIndex.current = currentQuestionIndex;
-    heading.current?.focus();
-    notifications.announce(surveyMessages.header.questionOf(currentQuestionIndex + 1, total));
+    // Moving the focus lays the page out; the question is seen first and read out a frame later.
+    afterPaint(() => {
+      heading.current?.focus();
+      notifications.announce(surveyMessages.header.questionOf(currentQuestionIndex + 1, total));
+    });
   }, [currentQuestionIndex, total, notifications]);
   return heading;
 }
 
-type HeaderProps = Pick<SurveyScreenProps, 'surveyNumber' | 'definition'> & {
-  readonly question: number;
-  readonly answeredCount: number;
-  readonly totalCount: number;
-  readonly overall: number;
-  readonly isFinished: boolean;
-};
+type HeaderProps = Pick<SurveyScreenProps, 'surveyNumber' | 'definition'> & { readonly view: SurveyView };
 
-/** Remembered: choosing another step of an answered question changes nothing up here, and must not wait for it. */
-const Header = memo(function Header(props: HeaderProps) {
-  const { surveyNumber, definition, question, answeredCount, totalCount, overall, isFinished } = props;
+/** Remembered, so that it can follow the question a moment later. */
+const Header = memo(function Header({ surveyNumber, definition, view }: HeaderProps) {
+  const { run, isFinished } = view;
+  const { answeredCount, totalCount, overall } = run.progress;
   const text = surveyMessages.header;
+  const question = run.currentQuestionIndex + 1;
   const complete = seriesProgress({ surveyNumber, answeredCount, questionCount: totalCount });
   const whileAnswering = [text.questionOf(question, totalCount), text.section(overall)];
   return (

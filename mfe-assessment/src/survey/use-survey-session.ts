@@ -4,6 +4,7 @@ import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { thisDevice } from '../run/device-storage.ts';
 import type { FinishedRun } from '../run/finished-run.ts';
+import { afterPaint } from '../gestures/after-paint.ts';
 import { vibrate } from '../gestures/haptics.ts';
 import type { SurveyEvent } from '../run/survey-run.ts';
 import { createSurveySession } from '../run/survey-session.ts';
@@ -33,6 +34,7 @@ export function useSurveySession(opening: Opening): {
       newId: () => crypto.randomUUID(),
       isMobile: () => window.matchMedia(mobileQuery).matches,
       schedule,
+      afterPaint,
       onEvent: feel,
     }),
   );
