@@ -63,6 +63,16 @@ test.describe('errors of a survey', () => {
     await expect(error.getByRole('button', { name: 'Go Home' })).toBeVisible();
   });
 
+  test('R-03 behind the error is a page with the way on, for whoever closes it', async ({ page }) => {
+    await page.goto('/survey/2/results');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(heading(page)).toHaveText('Your results will be here');
+    await page.getByRole('link', { name: 'Go to the questions' }).click();
+    await expect(page).toHaveURL(/\/survey\/2$/);
+  });
+
   test('E-46 a step that cannot be shown keeps the answers, help and a way home', async ({
     page,
     complaints,

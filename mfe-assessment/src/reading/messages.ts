@@ -5,6 +5,12 @@ export const resultsMessages = {
   outOf: (max: number) => `out of ${max}`,
   arc: (score: number, max: number, level: string) =>
     `${score} out of ${max}. ${level} intensity. Low is 16 to 44, moderate 45 to 59, high 60 to 80.`,
+  missing: {
+    title: 'Your results will be here',
+    text: 'They come with the last answer. Every answer up to now is kept.',
+    survey: 'Go to the questions',
+    summary: 'View Progress Summary',
+  },
   levels: { low: 'Low', moderate: 'Moderate', high: 'High' },
   step: { label: 'One step to try' },
   categories: {
@@ -90,9 +96,7 @@ export const resultsMessages = {
     text: 'Your answers and results of every assessment are removed from this device and from where they were saved. They cannot be brought back.',
     confirm: 'Erase',
     cancel: 'Keep',
-    done: 'Your answers are erased.',
-    failed: 'Nothing was erased',
-    failedText: 'The saved answers could not be reached. Please try again.',
+    action: 'Erase answers',
   },
   share: {
     title: 'Share Results',

@@ -22,6 +22,7 @@ import { useNavigate } from 'react-router-dom';
 import { retakeState } from '../run/retake.ts';
 import { paths } from '../run/survey-paths.ts';
 import { resultsMessages } from '../reading/messages.ts';
+import { MoreActions } from '../reading/more-actions.tsx';
 import { saveReport } from './save-report.ts';
 import { ShareProvider } from './share-context.ts';
 import type { SurveyResults } from '../reading/survey-results.ts';
@@ -43,7 +44,7 @@ export function ResultsNavigation(props: ResultsNavigationProps) {
   return (
     <nav aria-labelledby="results-next">
       <NextSurvey surveyNumber={surveyNumber} />
-      <MoreActions {...props} />
+      <WithThisResult {...props} />
     </nav>
   );
 }
@@ -92,7 +93,7 @@ function NextSurvey({ surveyNumber }: Pick<ResultsNavigationProps, 'surveyNumber
   );
 }
 
-function MoreActions({ surveyNumber, definition, results, feedback }: ResultsNavigationProps) {
+function WithThisResult({ surveyNumber, definition, results, feedback }: ResultsNavigationProps) {
   const navigate = useNavigate();
   const { notifications } = useServices();
   const [isSharing, setIsSharing] = useState(false);
@@ -102,7 +103,7 @@ function MoreActions({ surveyNumber, definition, results, feedback }: ResultsNav
     notifications.toast({ tone: 'success', title: text.download, text: resultsMessages.report.ready });
   };
   return (
-    <div className={styles['links']}>
+    <MoreActions>
       <Button variant="quiet" onPress={download}>
         <FileDownIcon />
         {text.download}
@@ -128,6 +129,6 @@ function MoreActions({ surveyNumber, definition, results, feedback }: ResultsNav
           </Suspense>
         </ShareProvider>
       ) : null}
-    </div>
+    </MoreActions>
   );
 }

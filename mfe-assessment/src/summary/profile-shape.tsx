@@ -41,7 +41,8 @@ function Shape({ categories }: { readonly categories: readonly CategoryScore[] }
           <li key={category}>
             <span>{displayName}</span>
             <span className={styles['value']}>
-              {resultsMessages.categories.score(score, maxScore)} {levelName(level)}
+              <span className={styles['score']}>{resultsMessages.categories.score(score, maxScore)}</span>{' '}
+              {levelName(level)}
             </span>
           </li>
         ))}

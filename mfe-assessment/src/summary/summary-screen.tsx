@@ -1,14 +1,17 @@
 import { ButtonLink } from '@stepwise/design/button-link';
+import { HouseIcon } from '@stepwise/design/icon/house';
+import { StonesIllustration } from '@stepwise/design/illustration/stones';
 import { IntensityArc } from '@stepwise/design/intensity-arc';
 import { LevelChip } from '@stepwise/design/level-chip';
 import { NextCard } from '@stepwise/design/next-card';
 import { Page } from '@stepwise/design/page';
-import { HumanText, SoftText } from '@stepwise/design/text';
+import { HumanText, Lead, Overline, SoftText } from '@stepwise/design/text';
 import { VisuallyHidden } from '@stepwise/design/visually-hidden';
 import { intensityLabel, levelName, primaryFocus } from '@stepwise/domain/scoring';
 import { insightsEstimatedTime } from '@stepwise/domain/survey-catalogue';
 import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { resultsMessages } from '../reading/messages.ts';
+import { MoreActions } from '../reading/more-actions.tsx';
 import { ReadingTheNumber } from '../reading/reading-the-number.tsx';
 import { paths } from '../run/survey-paths.ts';
 import { summaryMessages as text } from './messages.ts';
@@ -28,11 +31,15 @@ export function SummaryScreen({ definitions }: { readonly definitions: readonly 
     <Page>
       {error === null ? null : <SummaryError error={error} onRetry={retry} />}
       <div className={styles['main']}>
-        <div>
-          <HumanText as="h1" size="medium">
-            {text.title}
-          </HumanText>
-          <SoftText>{leadText(done.length, parts.length)}</SoftText>
+        <div className={styles['head']}>
+          <div className={styles['words']}>
+            {open === undefined ? <Overline>{resultsMessages.navigation.allDone}</Overline> : null}
+            <HumanText as="h1">{text.title}</HumanText>
+            <Lead>{leadText(done.length, parts.length)}</Lead>
+          </div>
+          <div className={styles['picture']}>
+            <StonesIllustration />
+          </div>
         </div>
         <ul className={styles['trio']}>
           {parts.map((part) => (
@@ -44,11 +51,12 @@ export function SummaryScreen({ definitions }: { readonly definitions: readonly 
         {done.length === 0 ? null : <Insights parts={done} />}
         <Trends parts={parts} />
         {done.length === 0 ? null : <ReadingTheNumber questionCount={16} isMany />}
-        <div>
+        <MoreActions>
           <ButtonLink variant="quiet" href={paths.home}>
+            <HouseIcon />
             {text.home}
           </ButtonLink>
-        </div>
+        </MoreActions>
       </div>
     </Page>
   );
@@ -82,7 +90,9 @@ function SurveyResult({ part }: { readonly part: SummaryPart }) {
         {focus === undefined ? null : (
           <p className={styles['small']}>
             {text.survey.most} {focus.displayName},{' '}
-            {resultsMessages.categories.score(focus.score, focus.maxScore)}
+            <span className={styles['score']}>
+              {resultsMessages.categories.score(focus.score, focus.maxScore)}
+            </span>
           </p>
         )}
         <div>
