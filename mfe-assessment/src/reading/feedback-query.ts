@@ -29,6 +29,8 @@ export function feedbackQuery(question: FeedbackQuestion) {
     enabled: maySend && session.kind !== 'unknown',
     retry: false,
     refetchOnWindowFocus: false,
+    // The note under the text says what became of it.
+    meta: { isQuiet: true },
     ...queryLifetimes.surveyInsights,
     queryFn: ({ signal }): Promise<Feedback> =>
       client.request({

@@ -17,12 +17,16 @@ export const userMissingMessages = {
 /** How many earlier texts the service is asked for. */
 export const historyLimit = 10;
 
+/** The screen says by itself what is missing, so that no message has to. */
+const toldInPlace = { isQuiet: true } as const;
+
 type Reader = { readonly client: DataClient; readonly userId: string | undefined };
 
 /** The newest complete run of one survey, added up by the database. */
 export function savedScoresQuery({ client, userId }: Reader, surveyNumber: number) {
   return queryOptions({
     ...queryLifetimes.surveyScores,
+    meta: toldInPlace,
     queryKey: surveyQueryKeys.scores(ownerOf(userId), surveyNumber),
     enabled: userId !== undefined,
     retry: false,
@@ -66,6 +70,7 @@ export function savedProgressQuery({ client, userId }: Reader) {
 export function completionStatusQuery({ client, userId }: Reader, session: Pick<SessionState, 'kind'>) {
   return queryOptions({
     ...queryLifetimes.surveyStatistics,
+    meta: toldInPlace,
     queryKey: [...surveyQueryKeys.allScores(), ownerOf(userId), 'statistics'],
     enabled: userId !== undefined && session.kind === 'signed-in',
     retry: false,
@@ -86,6 +91,7 @@ const keptInsightsSchema = array(object({ id: string(), created_at: string(), fe
 export function insightsQuery({ client, userId }: Reader) {
   return queryOptions({
     ...queryLifetimes.surveyInsights,
+    meta: toldInPlace,
     queryKey: surveyQueryKeys.insights(ownerOf(userId)),
     enabled: userId !== undefined,
     retry: false,
