@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { object, optional, string } from '@stepwise/contract/schema';
 import { localAiProvider } from './functions/ai-provider.ts';
+import { startJobTimer } from './functions/job-timer.ts';
 import { type Backend, startBackend } from './start-backend.ts';
 import { StartFailure, messageOf } from './start-failure.ts';
 
@@ -58,12 +59,16 @@ function readOptions() {
   };
 }
 
+const jobsEveryMs = 60_000;
+
 let isEnding = false;
+let stopJobs = () => {};
 let starting: Promise<Backend | undefined> | undefined;
 
 async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
+  stopJobs();
   const backend = await starting?.catch(() => {});
   await backend?.stop();
   process.exit(0);
@@ -71,6 +76,7 @@ async function end(): Promise<void> {
 
 async function endWithoutDatabase(backend: Backend): Promise<void> {
   isEnding = true;
+  stopJobs();
   tell({ event: 'failed', text: 'The database stopped by itself. Start again; your data is kept.' });
   await backend.stop();
   process.exit(1);
@@ -84,6 +90,8 @@ async function run(): Promise<void> {
     if (backend === undefined || isEnding) return;
     const { apiUrl, publishableKey, secretKey, databaseUrl, googleUrl } = backend;
     tell({ event: 'ready', apiUrl, publishableKey, secretKey, databaseUrl, googleUrl, aiProvider });
+    const log = (text: string) => tell({ event: 'progress', text });
+    stopJobs = startJobTimer({ apiUrl, secretKey, everyMs: jobsEveryMs, log });
     await backend.databaseEnded;
     if (!isEnding) await endWithoutDatabase(backend);
   } catch (error) {
