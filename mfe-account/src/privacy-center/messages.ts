@@ -102,7 +102,8 @@ export const privacyMessages = {
     columns: ['What', 'When', 'From'],
     none: 'Nothing has been noted yet.',
     failed: 'did not work',
-    from: (address: string | null) => address ?? 'Not known',
+    /** `::` is what stays of an address of this very machine. */
+    from: (address: string | null) => (address === null || address === '::' ? 'Not known' : address),
     note: 'Network addresses are cut short, so that they point to an area and not to a home.',
     events,
   },

@@ -20,7 +20,7 @@ export const profileMessages = {
   yes: 'Yes',
   no: 'No',
   expires: 'Ends on',
-  noEnd: 'No end date',
+  noEnd: 'No date set',
   lifetime: 'Lifetime access',
   seeProgram: 'See what the program holds',
   openProgram: 'Open your exercises',

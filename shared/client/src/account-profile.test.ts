@@ -24,11 +24,12 @@ const profile: Profile = {
   updated_at: '2026-11-01T00:00:00Z',
 };
 
-function setUp(hasProfile: boolean) {
+function setUp(hasProfile: boolean, missing: 'empty' | 'refused' = 'empty') {
   const asked: string[] = [];
   const answer = ({ method, endpoint, query }: Omit<ApiRequest<unknown>, 'answerSchema'>): unknown => {
     asked.push(`${method} ${endpoint} ${query?.['id'] ?? ''}`.trim());
-    if (method !== 'GET' || hasProfile) return profile;
+    if (method !== 'GET') return profile;
+    if (missing === 'empty') return hasProfile ? [profile] : [];
     throw new AppError('ACCESS_DENIED', 'denied', { status: 406, details: { sourceCode: 'PGRST116' } });
   };
   const client: DataClient = {
@@ -39,9 +40,11 @@ function setUp(hasProfile: boolean) {
 }
 
 test('U-22 U-16 a missing profile row is made, by a call that leaves a subscription alone', async () => {
-  const { client, asked } = setUp(false);
-  await expect(readProfile({ client, userId })).resolves.toEqual(profile);
-  expect(asked).toEqual([`GET /supabase/users eq.${userId}`, 'POST /supabase/rpc/ensure_profile']);
+  for (const missing of ['empty', 'refused'] as const) {
+    const { client, asked } = setUp(false, missing);
+    await expect(readProfile({ client, userId })).resolves.toEqual(profile);
+    expect(asked).toEqual([`GET /supabase/users eq.${userId}`, 'POST /supabase/rpc/ensure_profile']);
+  }
 });
 
 test('a profile that is there is read and nothing is made', async () => {

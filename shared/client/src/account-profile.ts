@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { profileSchema } from '@stepwise/contract/account-profile';
 import type { Profile } from '@stepwise/contract/account-profile';
+import { array } from '@stepwise/contract/schema';
 import type { DataClient } from '@stepwise/contract/shell-services';
-import { createEntity } from './entity.ts';
+import { isAppError } from './app-error.ts';
 import { queryLifetimes } from './query-lifetimes.ts';
 
 type ReadOptions = { readonly client: DataClient; readonly userId: string; readonly signal?: AbortSignal };
@@ -10,9 +11,16 @@ type ReadOptions = { readonly client: DataClient; readonly userId: string; reado
 /** The person's own profile. An account without one gets it here; what was paid for is never changed by that. */
 export async function readProfile({ client, userId, signal }: ReadOptions): Promise<Profile> {
   const call = signal === undefined ? {} : { signal };
-  const profiles = createEntity({ client, path: '/supabase/users', rowSchema: profileSchema });
-  const found = await profiles.read(userId, call);
-  if (found !== null) return found;
+  const found = await client
+    .request({
+      ...call,
+      method: 'GET',
+      endpoint: '/supabase/users',
+      query: { id: `eq.${userId}`, limit: '1' },
+      answerSchema: array(profileSchema),
+    })
+    .catch(noRow);
+  if (found[0] !== undefined) return found[0];
   return client.request({
     ...call,
     method: 'POST',
@@ -29,4 +37,10 @@ export function accountProfileQuery(client: DataClient, userId: string) {
     queryFn: ({ signal }) => readProfile({ client, userId, signal }),
     ...queryLifetimes.profile,
   });
+}
+
+/** The database's own word for "no such row", which elsewhere means that access is denied. */
+function noRow(error: unknown): readonly Profile[] {
+  if (isAppError(error) && error.details['sourceCode'] === 'PGRST116') return [];
+  throw error;
 }

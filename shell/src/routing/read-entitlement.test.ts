@@ -24,7 +24,7 @@ function setUp() {
     const client: DataClient = {
       request: async (request) => {
         if (facts === undefined) throw new Error('no network');
-        return request.answerSchema.parse({
+        const row = {
           ...facts,
           id: userId,
           email: 'a@example.com',
@@ -36,7 +36,8 @@ function setUp() {
           stripe_customer_id: null,
           created_at: '2026-11-01T00:00:00Z',
           updated_at: '2026-11-01T00:00:00Z',
-        });
+        };
+        return request.answerSchema.parse([row]);
       },
       stream: async () => undefined,
     };
