@@ -58,6 +58,7 @@ export function isAppError(value: unknown): value is AppError {
 /**
  * Turns anything that can be thrown into an {@link AppError}. Never throws and always answers.
  *
+ * @see rows E-40, E-47
  * @example toAppError('no luck').code // 'STRING_ERROR'
  */
 export function toAppError(thrown: unknown): AppError {

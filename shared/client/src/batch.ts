@@ -1,6 +1,16 @@
 import { AppError, toAppError } from './app-error.ts';
 
+/**
+ * Operations in one batch at most.
+ *
+ * @see rows L-24, K-44
+ */
 export const batchSizeMax = 100;
+/**
+ * Operations that run at the same time.
+ *
+ * @see rows L-24, K-44
+ */
 export const poolSize = 10;
 
 /** How one operation of a batch ended; the others go on. */
@@ -24,6 +34,7 @@ export function checkBatchSize(operations: readonly unknown[]): void {
 /**
  * Runs operations, ten at a time, and answers in their order. One that fails does not stop the others.
  *
+ * @see rows L-44, L-45, E-27
  * @example await runBatch(operations, { insert: (operation) => sessions.create(operation.row) });
  */
 export async function runBatch<Operation extends BatchOperation, Answer>(

@@ -45,6 +45,7 @@ export type DataClientOptions = SenderPorts & {
  * - Retries, time limits and the circuit breaker follow `policies.ts`; `timeoutMs` of the call beats them.
  * - A 401 refreshes the token once and replays the call once.
  *
+ * @see rows L-01 to L-04, L-22, L-23, L-38
  * @example
  * const rows = await client.request({
  *   method: 'GET',

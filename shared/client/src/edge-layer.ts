@@ -23,6 +23,7 @@ export type EdgeLayerOptions = {
 /**
  * The name of the function in an address: the path part after `functions`, version left out.
  *
+ * @see rows I-28
  * @example edgeFunctionName('/functions/v1/generate-ai-feedback') // 'generate-ai-feedback'
  */
 export function edgeFunctionName(path: string): string | undefined {
@@ -35,6 +36,8 @@ export function edgeFunctionName(path: string): string | undefined {
 /**
  * What stands between the pipeline and the edge functions: preflights are answered here, answers to GET are given
  * again for five minutes to whoever got them, and what no function could read is refused before it is sent.
+ *
+ * @see rows L-10, L-11, L-13, E-14 to E-16
  */
 export function createEdgeLayer(options: EdgeLayerOptions): EdgeLayer {
   const cors = corsHeaders(options.origin);

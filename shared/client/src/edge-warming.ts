@@ -10,7 +10,11 @@ export type EdgeWarmingOptions = {
   readonly every: (delayMs: number, run: () => void) => () => void;
 };
 
-/** Keeps functions awake, where that is enabled, so that the first person does not wait. Answers how to stop. */
+/**
+ * Keeps functions awake, where that is enabled, so that the first person does not wait. Answers how to stop.
+ *
+ * @see rows L-12
+ */
 export function startEdgeWarming({ functions, isEnabled, wake, every }: EdgeWarmingOptions): () => void {
   if (!isEnabled) return () => undefined;
   const wakeAll = () => {

@@ -36,7 +36,11 @@ const routes: readonly Route[] = [
   { kind: 'storage', pattern: /^\/storage\/([\w./-]+)$/, path: (name) => `/storage/v1/${name}` },
 ];
 
-/** Finds the address of an endpoint; undefined when it leads anywhere but to our services and our own origin. */
+/**
+ * Finds the address of an endpoint; undefined when it leads anywhere but to our services and our own origin.
+ *
+ * @see rows L-01 to L-03, L-09
+ */
 export function resolveEndpoint(
   endpoint: string,
   query: Readonly<Record<string, string>>,

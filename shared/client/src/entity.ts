@@ -27,7 +27,10 @@ export type Entity<Row> = {
   readonly count: (filters?: ListOptions['filters'], options?: CallOptions) => Promise<number>;
 };
 
-/** @example const sessions = createEntity({ client, path: '/supabase/practice_sessions', rowSchema }); */
+/**
+ * @example const sessions = createEntity({ client, path: '/supabase/practice_sessions', rowSchema });
+ * @see rows L-05
+ */
 export function createEntity<Row>({ client, path, rowSchema }: EntityOptions<Row>): Entity<Row> {
   const isTable = /^\/(?:supabase|rest\/v1)\//.test(path);
   const item = (id: string) =>

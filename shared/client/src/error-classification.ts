@@ -7,6 +7,7 @@ export const retryableStatuses: readonly number[] = [408, 429, 500, 502, 503, 50
 /**
  * Names the category of an error from its HTTP status, else from the words of its message.
  *
+ * @see rows E-40
  * @example classifyError({ status: 422 }) // 'validation'
  */
 export function classifyError(error: {

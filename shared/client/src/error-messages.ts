@@ -59,7 +59,11 @@ export const statusTexts: Readonly<Record<number, string>> = {
   504: 'The server took too long to answer. Please try again in a moment.',
 };
 
-/** The text of an error toast. */
+/**
+ * The text of an error toast.
+ *
+ * @see rows E-33 to E-39
+ */
 export function toastText(error: Pick<AppError, 'category' | 'message'>): string {
   return error.category === 'unknown' ? error.message || toastTexts.unknown : toastTexts[error.category];
 }
@@ -86,6 +90,7 @@ export function succeededText(action: string): string {
  * Whether an error stays without a toast: the first 401, unless the pipeline has repeated the call already, and
  * whatever happened to a prefetch or in the background.
  *
+ * @see rows E-42
  * @param failureCount how often this call has failed so far, the present failure included
  */
 export function isSilentError(

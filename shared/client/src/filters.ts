@@ -16,12 +16,23 @@ export type ListOptions = {
   readonly limit?: number;
 };
 
+/**
+ * Rows in a list unless it says otherwise.
+ *
+ * @see rows L-43, K-23
+ */
 export const queryLimitDefault = 50;
+/**
+ * Rows in a list at most.
+ *
+ * @see rows L-43, K-28
+ */
 export const queryLimitMax = 100;
 
 /**
  * Writes a filter as the data service reads it. In a pattern `*` stands for any text and becomes `%`.
  *
+ * @see rows L-08
  * @example formatFilter({ kind: 'in', values: ['a', 'b'] }) // 'in.(a,b)'
  */
 export function formatFilter(filter: Filter): string {
@@ -37,7 +48,11 @@ export function formatFilter(filter: Filter): string {
   }
 }
 
-/** Reads a filter back, its values as text; undefined for anything else. */
+/**
+ * Reads a filter back, its values as text; undefined for anything else.
+ *
+ * @see rows L-08
+ */
 export function parseFilter(text: string): Filter | undefined {
   if (text.startsWith('eq.')) return { kind: 'eq', value: text.slice(3) };
   if (text.startsWith('like.')) return { kind: 'like', pattern: text.slice(5) };
@@ -47,7 +62,11 @@ export function parseFilter(text: string): Filter | undefined {
   return values === undefined ? undefined : { kind: 'in', values };
 }
 
-/** The query parameters of a list: filters, order, limit and offset. */
+/**
+ * The query parameters of a list: filters, order, limit and offset.
+ *
+ * @see rows L-06, L-07, L-08
+ */
 export function listQuery({
   filters = {},
   sort,

@@ -35,7 +35,11 @@ export type LazySession = Omit<SessionService, 'forget'> & {
   readonly refreshAccessToken: () => Promise<string | undefined>;
 };
 
-/** How long a session may take to be read before the person counts as signed out. */
+/**
+ * How long a session may take to be read before the person counts as signed out.
+ *
+ * @see rows K-38
+ */
 export const authWaitMs = 15_000;
 
 /** The session as the first screen knows it: tiny, and the real one is loaded only when it is needed. */

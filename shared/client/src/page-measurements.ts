@@ -25,7 +25,11 @@ export type PageMeasurements = {
 
 type Taken = { readonly vitals: readonly WebVital[]; readonly slowPages: readonly SlowPage[] };
 
-/** How fast pages are for people, kept only while they agree to analytics. */
+/**
+ * How fast pages are for people, kept only while they agree to analytics.
+ *
+ * @see rows K-52
+ */
 export function createPageMeasurements(options: PageMeasurementsOptions): PageMeasurements {
   const { composition, isAllowed, log } = options;
   const vitals: WebVital[] = [];

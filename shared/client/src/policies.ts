@@ -27,6 +27,11 @@ export type EndpointKind = 'rest' | 'rpc' | 'edge' | 'storage' | 'own';
 
 const megabyte = 1024 * 1024;
 
+/**
+ * How a call is repeated unless its endpoint says otherwise.
+ *
+ * @see rows L-18, K-40
+ */
 export const defaultRetry: RetryPolicy = {
   maxRetries: 3,
   baseDelayMs: 1000,
@@ -37,9 +42,18 @@ export const defaultRetry: RetryPolicy = {
   budgetMs: 30_000,
 };
 
-/** How often a refreshed token may replay a call that was answered with 401. */
+/**
+ * How often a refreshed token may replay a call that was answered with 401.
+ *
+ * @see rows L-20, K-42
+ */
 export const authRetryLimit = 1;
 
+/**
+ * Failures in a row that open a breaker, and milliseconds until it is tried again.
+ *
+ * @see rows L-14, L-15, K-41
+ */
 export const breakerPolicy = { failures: 5, openMs: 60_000 } as const;
 
 const request: CallPolicy = {
@@ -98,7 +112,11 @@ export const endpointPolicies: Readonly<Record<string, Partial<CallPolicy>>> = {
   'POST /edge/refunds': { timeoutMs: 30_000, retry: { ...paymentRetry, maxRetries: 1 } },
 };
 
-/** The policy of a call: the defaults of its kind, changed by what its endpoint asks for. */
+/**
+ * The policy of a call: the defaults of its kind, changed by what its endpoint asks for.
+ *
+ * @see rows L-18 to L-21, K-29, K-39
+ */
 export function policyFor(kind: EndpointKind, method: ApiMethod, template: string): CallPolicy {
   const key = `${method} ${template}`;
   return { ...byKind[kind], ...(Object.hasOwn(endpointPolicies, key) ? endpointPolicies[key] : {}) };

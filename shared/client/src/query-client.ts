@@ -10,19 +10,28 @@ const retryDelayMaxMs = 30_000;
 /**
  * Whether the cache asks again. What came through the request pipeline was retried there as far as it may be,
  * and is never retried twice; the rest is asked for again while trying can help.
+ *
+ * @see rows L-35, K-24
  */
 export function shouldRetryQuery(failureCount: number, thrown: unknown): boolean {
   const error = toAppError(thrown);
   return failureCount < queryRetriesMax && error.attempts === undefined && error.category !== 'auth';
 }
 
-/** Writes are repeated once, only when the network failed, and never behind the pipeline's back. */
+/**
+ * Writes are repeated once, only when the network failed, and never behind the pipeline's back.
+ *
+ * @see rows L-36
+ */
 export function shouldRetryMutation(failureCount: number, thrown: unknown): boolean {
   const error = toAppError(thrown);
   return failureCount < 1 && error.attempts === undefined && error.category === 'network';
 }
 
-/** @param attempt 0 before the first retry */
+/**
+ * @param attempt 0 before the first retry
+ * @see rows L-35, K-24
+ */
 export function queryRetryDelayMs(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, retryDelayMaxMs);
 }
@@ -30,6 +39,7 @@ export function queryRetryDelayMs(attempt: number): number {
 /**
  * The cache that the shell shares with every remote.
  *
+ * @see rows L-34 to L-37, K-55
  * @param onQueryError told about failed reads that a person should hear of
  */
 export function createQueryClient(onQueryError?: (error: AppError) => void): QueryClient {

@@ -11,7 +11,11 @@ function lifetime(staleTime: number, gcTime: number): QueryLifetime {
 /** Reads without a line in {@link queryLifetimes}: always stale, kept five minutes. */
 export const generalLifetime = lifetime(0, 5 * minuteMs);
 
-/** Lifetimes of single reads. Spread one into its `queryOptions`. */
+/**
+ * Lifetimes of single reads. Spread one into its `queryOptions`.
+ *
+ * @see rows L-39, K-30, K-37, K-46
+ */
 export const queryLifetimes = {
   surveyResponses: lifetime(10 * minuteMs, 30 * minuteMs),
   allSurveyResponses: lifetime(15 * minuteMs, hourMs),

@@ -36,6 +36,8 @@ const answersMax = 50;
 /**
  * Gives a few answers of the database again to whoever got them. Every write through here forgets all of them: what
  * was read before it, or is still on its way, may be outdated.
+ *
+ * @see rows K-31, A-84, A-87, A-88
  */
 export function createRestCache({ fetch, nowMs }: RestCacheOptions): RestCache {
   const cache = createAnswerCache({ nowMs, size: answersMax });

@@ -4,6 +4,7 @@ import type { RetryPolicy } from './policies.ts';
 /**
  * How long to wait before a retry, in milliseconds.
  *
+ * @see rows L-18, L-19
  * @param retry 1 for the first retry
  * @param random 0 to 1, decides the jitter
  */
