@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectSignedIn, signInAs, signOutButton } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
+import { agreeToSave, answerToTheEnd, openSurvey } from './assessment-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 test.setTimeout(60_000);
@@ -219,4 +220,31 @@ test('signing out in one tab signs the other out', async ({ page, context }) => 
   await signOutButton(page).click();
   await expect(page.getByText('You are signed out')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+});
+
+test('what a visitor saved comes along when they sign in, and the browser takes a new id', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const email = newcomer();
+  await agreeToSave(page);
+  await openSurvey(page, 1);
+  await answerToTheEnd(page, 5);
+  await expect(page.getByText('Your results have been saved', { exact: false })).toBeVisible();
+  const visitorId = () => page.evaluate(() => localStorage.getItem('anonymous_session_id'));
+  const before = await visitorId();
+  expect(before).not.toBeNull();
+  await signInAs(page, email);
+  await expect.poll(visitorId).not.toBe(before);
+
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const otherDevice = await elsewhere.newPage();
+  await otherDevice.setViewportSize({ width: 1280, height: 900 });
+  await otherDevice.goto('/');
+  await signInAs(otherDevice, email);
+  await otherDevice.goto('/survey/1/results');
+  await expect(heading(otherDevice)).toContainText('High Intensity');
+  await elsewhere.close();
 });

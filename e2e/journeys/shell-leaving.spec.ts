@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { browserStorage } from '../support/browser-storage.ts';
+import { signInAs, signOutButton } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+import { agreeToSave, answerToTheEnd, heading, openSurvey } from './assessment-steps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+test.setTimeout(120_000);
+
+const rowsAddress = '**/rest/v1/survey_responses*';
+const saved = 'Your results have been saved • You can return anytime';
+const newcomer = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
+const question = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Not everything is sent yet' });
+const lost = (page: Page): Locator => page.getByRole('alertdialog', { name: 'You were signed out' });
+
+/** What may stay on a device that others use: how the app was verified, and the choice about cookies. */
+const deviceKeys = new Set(['cookie_consent', 'cookie_consent_recorded', 'last_good_composition']);
+
+async function expectOnlyDeviceKeys(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await browserStorage(page)).local.filter((key) => !deviceKeys.has(key)))
+    .toEqual([]);
+  const { tab, databases, caches, cookies } = await browserStorage(page);
+  expect({ tab, databases, caches, cookies }).toEqual({ tab: [], databases: [], caches: [], cookies: [] });
+}
+
+/** Somebody signed in who has finished a survey. */
+async function finishSurvey(page: Page, email: string): Promise<void> {
+  await agreeToSave(page);
+  await page.goto('/assessment');
+  await signInAs(page, email);
+  await openSurvey(page, 1);
+  await answerToTheEnd(page, 4);
+}
+
+/** The same while nothing can be saved, so that the answers wait on the device. */
+async function finishUnsent(page: Page, email: string): Promise<void> {
+  await page.route(rowsAddress, (route) => route.abort());
+  await finishSurvey(page, email);
+  const note = page.getByText('will be sent when that works again', { exact: false });
+  const onward = page.getByRole('button', { name: 'See my results' });
+  // On a slow machine the repeats outlast the screen's patience, and the results open by themselves.
+  await expect(onward.or(note)).toBeVisible({ timeout: 40_000 });
+  if (await onward.isVisible()) await onward.click();
+  await expect(note).toBeVisible();
+}
+
+test('signing out leaves nothing of the person in any storage of the browser', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('a key that nobody thought of', 'x');
+    localStorage.setItem('user_email', 'person@example.com');
+  });
+  await finishSurvey(page, newcomer());
+  await expect(page.getByText(saved)).toBeVisible();
+  await page.goto('/summary');
+  await expect(heading(page)).toHaveText('Your summary');
+  const before = await browserStorage(page);
+  expect(before.local).toEqual(expect.arrayContaining(['account_session', 'survey_1_answers', 'user_email']));
+  await signOutButton(page).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(page).toHaveTitle(/^Home \| /);
+  await expectOnlyDeviceKeys(page);
+});
+
+test('what is not sent is asked about: stay, try to send, send and go', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource|net::ERR/);
+  const email = newcomer();
+  await finishUnsent(page, email);
+  await signOutButton(page).click();
+  await expect(question(page)).toContainText('One thing you entered is still only on this device.');
+  await question(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(signOutButton(page)).toBeVisible();
+  expect((await browserStorage(page)).local.filter((key) => key.startsWith('outbox_user-'))).toHaveLength(1);
+
+  await page.context().setOffline(true);
+  await signOutButton(page).click();
+  await question(page).getByRole('button', { name: 'Send it, then sign out' }).click();
+  await expect(question(page).getByRole('alert')).toContainText('Sending did not work.');
+  await page.unroute(rowsAddress);
+  await page.context().setOffline(false);
+  // The queue hears of the connection by itself; whoever is faster, the person ends up signed out.
+  await expect(page.getByText('You are signed out')).toBeVisible({ timeout: 20_000 });
+  await expectOnlyDeviceKeys(page);
+
+  await signInAs(page, email);
+  await page.goto('/survey/1/results');
+  await expect(heading(page)).toContainText('High Intensity');
+  await expect(page.getByText(saved)).toBeVisible();
+});
+
+test('signing out anyway removes what was not sent, and it is never sent', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource|net::ERR/);
+  const email = newcomer();
+  await finishUnsent(page, email);
+  await signOutButton(page).click();
+  await question(page).getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expectOnlyDeviceKeys(page);
+  await page.unroute(rowsAddress);
+  await signInAs(page, email);
+  await page.goto('/survey/1/results');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByText(saved)).toHaveCount(0);
+});
+
+test('a session that ends by itself takes everything with it', async ({ page, context }) => {
+  await finishSurvey(page, newcomer());
+  await expect(page.getByText(saved)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.removeItem('account_session'));
+  await expectOnlyDeviceKeys(page);
+  await expect(lost(page)).toHaveCount(0);
+});
+
+test('a session that ends with something unsent keeps only that, until the person decides', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|net::ERR/);
+  await finishUnsent(page, newcomer());
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.removeItem('account_session'));
+  await expect(lost(page)).toContainText('One thing you entered is still only on this device.');
+  const kept = (await browserStorage(page)).local.filter((key) => !deviceKeys.has(key));
+  const beginnings = kept.map((key) => key.replace(/^outbox_user-.*/, 'outbox_user'));
+  expect(beginnings.filter((key) => !key.startsWith('anonymous_session'))).toEqual(['outbox_user']);
+  await lost(page).getByRole('button', { name: 'Decide later' }).click();
+  await page.goto('/privacy');
+  await lost(page).getByRole('button', { name: 'Remove it' }).click();
+  await expectOnlyDeviceKeys(page);
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { telemetryBatchSchema } from '@stepwise/contract/telemetry-batch';
+import type { TelemetryBatch } from '@stepwise/contract/telemetry-batch';
+import { answerToTheEnd, keep, openSurvey } from '../journeys/assessment-steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test.setTimeout(120_000);
+
+const address = '**/api/telemetry';
+
+/** Everything that a person might not want anybody to read, as a careless server would say it. */
+const secrets = {
+  email: 'maria.lind@example.org',
+  freeText: 'I could not breathe at the party',
+  score: 'totalScore 64',
+  token: 'eyJhbGciOiJIUzI1NiJ9.secret',
+};
+const careless = JSON.stringify({
+  message: Object.values(secrets).join(' '),
+  code: secrets.freeText,
+  details: secrets.email,
+  error: { code: secrets.score, message: secrets.email, details: secrets },
+});
+
+/** Everything that telemetry sends from this page, as it goes over the wire. */
+async function listen(page: Page): Promise<string[]> {
+  const sent: string[] = [];
+  await page.route(address, async (route) => {
+    sent.push(`${route.request().url()} ${route.request().postData() ?? ''}`);
+    await route.fulfill({ status: 204 });
+  });
+  return sent;
+}
+
+function batchesOf(sent: readonly string[]): readonly TelemetryBatch[] {
+  return sent.map((text) => telemetryBatchSchema.parse(JSON.parse(text.slice(text.indexOf(' ') + 1))));
+}
+
+/** The page is put away, which is when the last batch leaves. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+/** The person has agreed to analytics before the page opens. */
+async function agreeToAnalytics(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const choice = {
+      essential: true,
+      analytics: true,
+      marketing: false,
+      version: '1.0.0',
+      decidedBy: 'person',
+    };
+    localStorage.setItem(
+      'cookie_consent',
+      JSON.stringify({ ...choice, decidedAt: '2026-11-20T10:00:00.000Z' }),
+    );
+  });
+}
+
+test('errors full of answers, scores, e-mail and free text leave nothing of it on the wire', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|net::ERR/);
+  const sent = await listen(page);
+  for (const path of ['**/rest/v1/survey_responses*', '**/functions/v1/generate-ai-feedback']) {
+    await page.route(path, (route) =>
+      route.fulfill({ status: 422, contentType: 'application/json', body: careless }),
+    );
+  }
+  await openSurvey(page, 1);
+  await answerToTheEnd(page, 4);
+  await keep(page, 'Save my answers');
+  await page.getByRole('button', { name: 'See my results' }).click({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: 'Category Breakdown' })).toBeVisible();
+  await hide(page);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+
+  const identity = await page.evaluate(() => localStorage.getItem('anonymous_session_key') ?? '');
+  const wire = sent.join('\n');
+  for (const secret of [...Object.values(secrets), ...identity.split('.'), 's1-', 'question', '64']) {
+    expect(secret.length).toBeGreaterThan(1);
+    expect(wire.includes(secret), secret).toBe(false);
+  }
+  const reports = batchesOf(sent).flatMap((batch) => batch.reports);
+  expect(reports.map(({ code }) => code)).toContain('SUBMISSION_FAILED');
+  const ofRemote = reports.filter(({ remote }) => remote === 'mfe-assessment');
+  expect(ofRemote.length).toBeGreaterThan(0);
+  for (const { release, composition } of ofRemote) {
+    expect(release).toMatch(/^\d+\.\d+\.\d+-[0-9a-z-]+$/);
+    expect(composition).toMatch(/^production \d+$/);
+  }
+  for (const { vitals, slowPages } of batchesOf(sent)) expect([vitals, slowPages]).toEqual([[], []]);
+});
+
+test('K-52 page times and web vitals are sent after a yes to analytics, and never before', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const hasAgreed of [false, true]) {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const page = await context.newPage();
+    if (hasAgreed) await agreeToAnalytics(page);
+    const sent = await listen(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A remote that takes longer than three seconds to arrive.
+    await page.route('**/releases/mfe-payment/**', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 3200);
+      });
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Program' }).first().click();
+    await expect(page).toHaveURL(/\/sales$/);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveTitle(/^Program/);
+    await expect(page.locator('[data-remote="mfe-payment"]').getByRole('heading', { level: 1 })).toBeVisible({
+      timeout: 20_000,
+    });
+    await hide(page);
+    if (hasAgreed) await expect.poll(() => sent.length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const batches = batchesOf(sent);
+    const names = new Set(batches.flatMap(({ vitals }) => vitals.map(({ name }) => name)));
+    const slow = batches.flatMap(({ slowPages }) => slowPages.map(({ route }) => route));
+    if (hasAgreed) {
+      expect([...names]).toEqual(expect.arrayContaining(['TTFB', 'FCP']));
+      expect(slow).toContain('/sales');
+    } else {
+      expect([[...names], slow]).toEqual([[], []]);
+    }
+    await context.close();
+  }
+});
