@@ -48,6 +48,8 @@ export const runtimeConfigSchema = object({
   showsDeveloperPages: boolean(),
   /** Who is asked to write AI feedback, in the words of the agreement; left out where no model is ever asked. */
   aiProvider: optional(string()),
+  /** Edge functions that open pages keep awake; left out where nobody pays for that. */
+  warmedFunctions: optional(array(string())),
   /** Who runs this site, for its policy pages; what is left out shows there as a gap. */
   operator: optional(operatorSchema),
   helpContacts: array(helpContactSchema),

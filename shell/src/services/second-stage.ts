@@ -1,8 +1,10 @@
+import { startEdgeWarming } from '@stepwise/client/edge-warming';
 import type { LazySession } from '@stepwise/client/lazy-session';
 import { countUnsent, outboxChangedKey } from '@stepwise/client/outbox-key';
 import { createQueryPersister } from '@stepwise/client/query-persister';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import type { VisitorService } from '@stepwise/client/visitor-identity';
+import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { OutboxService } from '@stepwise/contract/outbox';
 import type { ShellServices } from '@stepwise/contract/shell-services';
 import { claimAnswers } from '../session/claim-answers.ts';
@@ -17,6 +19,7 @@ export type SecondStageOptions = SessionLossOptions & {
   readonly session: LazySession;
   readonly storage: SafeStorage;
   readonly queryClient: ShellServices['queryClient'];
+  readonly config: Pick<RuntimeConfig, 'supabaseUrl' | 'warmedFunctions'>;
   readonly visitor: VisitorService;
   readonly client: ShellServices['client'];
   readonly outbox: OutboxService;
@@ -24,6 +27,8 @@ export type SecondStageOptions = SessionLossOptions & {
   readonly offlineReads: OfflineReads;
   readonly requests: LoadOnce<ShellRequests>;
 };
+
+const wakeLimitMs = 10_000;
 
 /** What watches over the person's data for as long as the page lives; a chunk of its own after the first screen. */
 export function startSecondStage(options: SecondStageOptions): void {
@@ -35,6 +40,7 @@ export function startSecondStage(options: SecondStageOptions): void {
   // Another tab has sent something: what was read before may be outdated.
   storage.subscribe(outboxChangedKey, forgetAnswers);
   if (countUnsent(storage) > 0) void options.outbox.ready();
+  keepFunctionsAwake(options.config);
   claimAnswers({
     ...options,
     onMoved: () => void options.queryClient.invalidateQueries(),
@@ -56,4 +62,22 @@ function keepReads({ queryClient, storage, session, offlineReads }: SecondStageO
   offlineReads.subscribe(persister.restore);
   session.subscribe(persister.restore);
   persister.restore();
+}
+
+/** A preflight wakes a function without telling it anything about anybody. */
+function keepFunctionsAwake({ supabaseUrl, warmedFunctions = [] }: SecondStageOptions['config']): void {
+  startEdgeWarming({
+    functions: warmedFunctions,
+    isEnabled: warmedFunctions.length > 0,
+    wake: (name) =>
+      fetch(`${supabaseUrl}/functions/v1/${name}`, {
+        method: 'OPTIONS',
+        credentials: 'omit',
+        signal: AbortSignal.timeout(wakeLimitMs),
+      }),
+    every: (delayMs, run) => {
+      const timer = setInterval(run, delayMs);
+      return () => clearInterval(timer);
+    },
+  });
 }
