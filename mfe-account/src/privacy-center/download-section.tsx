@@ -1,3 +1,4 @@
+import { accountProfileQuery } from '@stepwise/client/account-profile';
 import { useServices, useSession } from '@stepwise/client/services';
 import { Button } from '@stepwise/design/button';
 import { DownloadIcon } from '@stepwise/design/icon/download';
@@ -21,8 +22,10 @@ export function DownloadSection() {
     meta: { action: text.action },
     networkMode: 'always',
     mutationFn: async () => {
-      requirePerson(session);
+      const { id } = requirePerson(session);
       try {
+        // An account that never got its profile gets it now: the file holds it.
+        await queryClient.fetchQuery(accountProfileQuery(client, id));
         const { dataExportSchema } = await import('@stepwise/contract/personal-data');
         const file = await client.request({
           method: 'POST',
