@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
+import { givePaidAccess } from '../support/paid-access.ts';
+import { signInAs } from '../support/signed-in.ts';
+import { answerSurvey, chooseWhereAnswersAreKept } from '../support/survey-steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(120_000);
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const newcomer = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
+
+async function signInAt(page: Page, address: string, email = newcomer()): Promise<void> {
+  await page.goto('/');
+  await signInAs(page, email);
+  await page.goto(address);
+  await expect(heading(page)).toBeVisible();
+}
+
+/** Takes the first assessment and lets it be kept in the account. */
+async function keepOneRun(page: Page, value: 2 | 5): Promise<void> {
+  await page.goto('/survey/1');
+  await answerSurvey(page, value);
+  await chooseWhereAnswersAreKept(page, 'Save my answers');
+  await expect(page).toHaveURL(/\/survey\/1\/results$/);
+  await expect(page.getByText('Your results have been saved')).toBeVisible();
+}
+
+test('U-37 the profile shows who somebody is and what they may use', async ({ page, apiUrl }) => {
+  await signInAt(page, '/profile', 'profile-person@example.com');
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await expect(page.getByText('profile-person@example.com')).toBeVisible();
+  await expect(plan.getByText('Free')).toBeVisible();
+  await givePaidAccess(page, apiUrl, 'year');
+  await expect(plan.getByText('Program', { exact: true })).toBeVisible();
+  await expect(plan.getByText('Yes')).toHaveCount(1);
+  await expect(plan.getByText(String(new Date(Date.now() + 200 * 86_400_000).getFullYear()))).toBeVisible();
+  await givePaidAccess(page, apiUrl, 'lifetime');
+  await expect(plan.locator('dd').last()).toHaveText('Yes');
+});
+
+test('a name is changed and stays changed', async ({ page }) => {
+  await signInAt(page, '/profile');
+  await page.getByLabel('First name').fill('Kim');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Save name completed successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Kim');
+});
+
+test('R-46 the guides are open to a free account, each with one step', async ({ page }) => {
+  await signInAt(page, '/resources');
+  const guides = page.getByRole('main').getByRole('listitem');
+  expect(await guides.count()).toBeGreaterThanOrEqual(8);
+  await page.getByRole('link', { name: 'Look outward' }).click();
+  await expect(heading(page)).toHaveText('Look outward');
+  await expect(page).toHaveTitle(/^Look outward \| /);
+  await expect(page.getByText('One step to try')).toBeVisible();
+  await page.goto('/resources/nowhere');
+  await expect(heading(page)).toHaveText('No guide at this address');
+});
+
+test('P-01 P-21 my data says what is held, and one kind of it can be deleted', async ({ page }) => {
+  await signInAt(page, '/my-data');
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+  await keepOneRun(page, 5);
+  await page.goto('/my-data');
+  const answers = page.getByRole('listitem').filter({ hasText: 'Assessment answers' });
+  await expect(answers).toContainText('16 entries');
+  await answers.getByRole('button', { name: 'Delete: Assessment answers' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(answers).toContainText('Nothing is kept.');
+  expect(await page.evaluate(() => localStorage.getItem('survey_1_answers'))).toBeNull();
+});
+
+test('I-27 R-46 the anxiety profile draws the account’s answers, with words and a table', async ({
+  page,
+}) => {
+  await signInAt(page, '/anxiety-profile');
+  await expect(page.getByText('Your picture starts with one assessment')).toBeVisible();
+  await keepOneRun(page, 5);
+  await page.goto('/anxiety-profile');
+  await expect(heading(page)).toContainText('weigh most right now');
+  await expect(page.getByRole('img', { name: /80, high/ })).toBeVisible();
+  await expect(page.getByText('One run so far: 80 out of 80, high.')).toBeVisible();
+  await page.getByText('Show as a table').last().click();
+  await expect(page.getByRole('table', { name: 'Where it shows up' }).getByRole('row')).toHaveCount(5);
+  await expectAccessible(page, 'anxiety profile with answers');
+  await expectNoSidewaysScroll(page, 'anxiety profile with answers');
+});
+
+test('P-03 P-02 the export is one file under the name of the day, with every key', async ({ page }) => {
+  await signInAt(page, '/privacy-center');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  const day = new Date().toISOString().slice(0, 10);
+  expect(file.suggestedFilename()).toBe(`social-anxiety-data-${day}.json`);
+  const content: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(Object.keys(Object(content)).slice(0, 4)).toEqual([
+    'user',
+    'surveyResponses',
+    'analytics',
+    'exportedAt',
+  ]);
+  expect(content).toHaveProperty('user.profile.subscription_plan', 'free');
+});
+
+test('P-27 the privacy center shows every choice so far, and each switch counts at once', async ({
+  page,
+}) => {
+  await signInAt(page, '/privacy-center');
+  const recorded = page.waitForResponse(
+    (response) =>
+      response.url().includes('/consent_records') &&
+      response.request().method() === 'POST' &&
+      String(response.request().postData()).includes('marketing'),
+  );
+  await page.getByRole('switch', { name: 'Analytics' }).focus();
+  await page.keyboard.press('Space');
+  expect((await recorded).status()).toBe(201);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Analytics' })).toBeChecked();
+  await page.locator('summary').filter({ hasText: 'Every choice so far' }).click();
+  const history = page.getByRole('table', { name: 'Every choice so far' });
+  await expect(history.getByRole('row').filter({ hasText: 'Analytics' }).first()).toContainText('Yes');
+  await page.getByRole('button', { name: 'Accept the terms' }).click();
+  await expect(page.getByText('You accepted the terms that are in force.')).toBeVisible();
+});
+
+test('C-17 a visit is counted only after a yes to analytics, and no longer after it was taken back', async ({
+  page,
+}) => {
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/count_usage')) counted.push(String(request.postData()));
+  });
+  await signInAt(page, '/privacy-center');
+  expect(counted).toEqual([]);
+  await page.getByRole('switch', { name: 'Analytics' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => counted).toEqual(['{"p_event":"visit"}']);
+  await page.getByRole('switch', { name: 'Analytics' }).focus();
+  await page.keyboard.press('Space');
+  await page.goto('/resources/look-outward');
+  await expect(heading(page)).toHaveText('Look outward');
+  await page.waitForLoadState('networkidle');
+  expect(counted).toHaveLength(1);
+});
+
+test('P-21 P-06 an account is deleted after the word was typed, and nothing of the person stays here', async ({
+  page,
+}) => {
+  const email = newcomer();
+  await signInAt(page, '/privacy-center', email);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account for good?' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('Type the word DELETE in capital letters.')).toBeVisible();
+  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+  const answered = page.waitForResponse((response) => response.url().includes('/delete-user-account'));
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  const response = await answered;
+  expect(response.request().postData()).toBeNull();
+  expect(await response.json()).toEqual({ success: true, error: null });
+  await expect(page.getByText('Your account and all that belonged to it are deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(left).not.toContain(email);
+  expect(left).not.toContain('account_session');
+});
+
+test('Z-13 the screens of the account have no accessibility fault, on a phone and a desk, light and dark', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signInAt(page, '/profile');
+  const addresses = ['/profile', '/my-data', '/privacy-center', '/resources', '/resources/look-outward'];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, address);
+    await expectNoSidewaysScroll(page, address);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+  await page.goto('/privacy-center');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'deletion');
+});
+
+test('without a network a part says so, and Try Again brings it', async ({ page, complaints }) => {
+  complaints.expect(/ERR_|Failed to load/);
+  await signInAt(page, '/profile');
+  await page.route('**/rpc/list_my_data', (route) => route.abort());
+  await page.goto('/my-data');
+  await expect(page.getByText('This part could not be loaded')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/rpc/list_my_data');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+});
