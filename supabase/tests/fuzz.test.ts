@@ -22,10 +22,13 @@ const answerLimitMs = 20_000;
 
 let backend: Awaited<ReturnType<typeof startThrowAwayBackend>>;
 let sql: postgres.Sql;
+/** One for each body of a function; another function has counts of its own, so they serve all but the one that deletes. */
+let everybody: readonly string[] = [];
 
 beforeAll(async () => {
   backend = await startThrowAwayBackend();
   sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
+  everybody = await addPeople(bodiesEach);
 });
 afterAll(async () => {
   await sql.end();
@@ -179,7 +182,7 @@ test.each(Object.keys(realBodies))(
   { timeout: 20 * 60_000 },
   async (path) => {
     const count = path === 'telemetry' && !hasManyNetworks ? 90 : bodiesEach;
-    const people = await addPeople(count);
+    const people = path === 'delete-user-account' ? await addPeople(count) : everybody;
     const before = await rowsByOwner();
     const countBefore = await countUnowned(path);
     const sent = await sendAll(path, fuzzRequests(realBodies[path], count, 20_261_120), people);
