@@ -141,6 +141,15 @@ describe('loading a remote', () => {
     await expect(loader.load(remote)).resolves.toMatchObject({ releaseId: '2' });
   });
 
+  test('a release that was passed over is tried again after the one before it', async () => {
+    const { loader, asked } = setUp({ '2': ['ok'], '1': ['network'] });
+    await loader.load(remote);
+    loader.passOver(remote, '2');
+    await expect(loader.load(remote)).rejects.toBeInstanceOf(RemoteFailure);
+    expect((await loader.load(remote)).releaseId).toBe('2');
+    expect(asked).toEqual(['2', '1', '1', '2']);
+  });
+
   test('a release rejected while it ran gives way to the previous one', async () => {
     const { loader } = setUp({ '2': ['ok'], '1': ['ok'] });
     await loader.load(remote);

@@ -24,6 +24,8 @@ export type RemoteLoader = {
   readonly load: (remote: RemoteName) => Promise<LoadedRemote>;
   /** The release misbehaves while it runs: it is not tried again in this page. */
   readonly reject: (remote: RemoteName, releaseId: string) => void;
+  /** The release could not show its screen: the next load, and only that one, begins behind it. */
+  readonly passOver: (remote: RemoteName, releaseId: string) => void;
   readonly forget: (remote: RemoteName) => void;
 };
 
@@ -34,6 +36,7 @@ const triesPerRelease = 2;
 export function createRemoteLoader(composition: Composition, ports: RemoteLoaderPorts): RemoteLoader {
   const loading = new Map<RemoteName, Promise<LoadedRemote>>();
   const rejected = new Set<string>();
+  const passedOver = new Map<RemoteName, string>();
 
   function load(remote: RemoteName): Promise<LoadedRemote> {
     const known = loading.get(remote);
@@ -46,8 +49,10 @@ export function createRemoteLoader(composition: Composition, ports: RemoteLoader
 
   async function loadFirstUsable(remote: RemoteName): Promise<LoadedRemote> {
     const attempts: RemoteAttempt[] = [];
+    const skipped = passedOver.get(remote);
+    passedOver.delete(remote);
     for (const [index, release] of releasesOf(composition, remote).entries()) {
-      if (rejected.has(release.container)) {
+      if (rejected.has(release.container) || release.id === skipped) {
         attempts.push({ releaseId: release.id, kind: 'code', message: 'It failed earlier in this tab.' });
         continue;
       }
@@ -64,6 +69,10 @@ export function createRemoteLoader(composition: Composition, ports: RemoteLoader
   return {
     load,
     forget: (remote) => loading.delete(remote),
+    passOver: (remote, releaseId) => {
+      passedOver.set(remote, releaseId);
+      loading.delete(remote);
+    },
     reject: (remote, releaseId) => {
       const release = releasesOf(composition, remote).find(({ id }) => id === releaseId);
       if (release) rejected.add(release.container);
