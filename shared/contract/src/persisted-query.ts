@@ -1,5 +1,3 @@
-import type { Parser } from './shell-services.ts';
-
 /** A read whose last answer is worth having when the connection is gone. */
 export type PersistedQuery = {
   /** Part of the storage key. */
@@ -10,5 +8,5 @@ export type PersistedQuery = {
   readonly scope: 'public' | 'personal';
   readonly maxAgeMs: number;
   /** What is stored is parsed like an answer of the server. */
-  readonly schema: Parser<unknown>;
+  readonly schema: { readonly parse: (value: unknown) => unknown };
 };
