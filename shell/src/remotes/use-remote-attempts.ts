@@ -67,9 +67,6 @@ export function useRemoteAttempts(remote: RemoteName): {
     start();
   }
 
-  const listeners = {
-    onReady: () => settle({ kind: 'ready' }),
-    onFailure: (error: unknown, releaseId: string | null) => void fail(error, releaseId),
-  };
-  return { outcome, attempt, listeners, retry };
+  const onFailure = (error: unknown, releaseId: string | null): void => void fail(error, releaseId);
+  return { outcome, attempt, listeners: { onReady: () => settle({ kind: 'ready' }), onFailure }, retry };
 }
