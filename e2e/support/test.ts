@@ -29,7 +29,8 @@ function required(name: string): string {
 
 /** What the banner's Reject All leaves behind. It runs in the page, before any of its scripts. */
 function declineCookies(): void {
-  if (localStorage.getItem('cookie_consent') !== null) return;
+  // An empty page has no storage and says so by throwing.
+  if (location.protocol === 'about:' || localStorage.getItem('cookie_consent') !== null) return;
   const decidedAt = '2026-11-22T00:00:00.000Z';
   const choice = { essential: true, analytics: false, marketing: false, version: '1.0.0' };
   localStorage.setItem('cookie_consent', JSON.stringify({ ...choice, decidedBy: 'person', decidedAt }));
