@@ -77,7 +77,7 @@ test('what is not sent is asked about: stay, try to send, send and go', async ({
 
   await page.context().setOffline(true);
   await signOutButton(page).click();
-  await question(page).getByRole('button', { name: 'Send it, then sign out' }).click();
+  await question(page).getByRole('button', { name: 'Send it first' }).click();
   await expect(question(page).getByRole('alert')).toContainText('Sending did not work.');
   await page.unroute(rowsAddress);
   await page.context().setOffline(false);
@@ -96,13 +96,13 @@ test('signing out anyway removes what was not sent, and it is never sent', async
   const email = newcomer();
   await finishUnsent(page, email);
   await signOutButton(page).click();
-  await question(page).getByRole('button', { name: 'Sign out anyway' }).click();
+  await question(page).getByRole('button', { name: 'Sign out now' }).click();
   await expect(page.getByText('You are signed out')).toBeVisible();
   await expectOnlyDeviceKeys(page);
   await page.unroute(rowsAddress);
   await signInAs(page, email);
   await page.goto('/survey/1/results');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(saved)).toHaveCount(0);
 });
 
