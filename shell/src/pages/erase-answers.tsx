@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { countUnsent } from '@stepwise/client/outbox-key';
 import { unknown } from '@stepwise/contract/schema';
 import { AlertDialog } from '@stepwise/design/alert-dialog';
 import { Button } from '@stepwise/design/button';
@@ -47,9 +48,12 @@ export function EraseAnswers() {
 }
 
 /** The server first: were the key gone before, nobody could ever open those rows again to delete them. */
-async function eraseVisitor({ visitor, session, services }: ShellRuntime): Promise<void> {
+async function eraseVisitor({ visitor, session, services, storage }: ShellRuntime): Promise<void> {
   const isVisitor = session.current().kind !== 'signed-in';
-  if (isVisitor && visitor.current()) {
+  const identity = visitor.current();
+  if (isVisitor && identity !== undefined) {
+    // What is on its way is given up first: it must not arrive after the rows are gone.
+    if (countUnsent(storage) > 0) services.outbox.erase({ kind: 'visitor', sessionId: identity.sessionId });
     await services.client.request({
       method: 'POST',
       endpoint: '/supabase/rpc/erase_visitor_session',
