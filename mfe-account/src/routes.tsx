@@ -7,9 +7,14 @@ const MyDataScreen = lazyScreen(async () => (await import('./my-data/my-data-scr
 const PrivacyCenterScreen = lazyScreen(
   async () => (await import('./privacy-center/privacy-center-screen.tsx')).PrivacyCenterScreen,
 );
-const AnxietyProfileScreen = lazyScreen(
-  async () => (await import('./anxiety-profile/anxiety-profile-screen.tsx')).AnxietyProfileScreen,
-);
+/** The drawing comes with its screen, so that no other page carries it. */
+const AnxietyProfileScreen = lazyScreen(async () => {
+  const [{ AnxietyProfileScreen: Screen }, { TrendLine }] = await Promise.all([
+    import('./anxiety-profile/anxiety-profile-screen.tsx'),
+    import('@stepwise/design/trend-line'),
+  ]);
+  return () => <Screen TrendLine={TrendLine} />;
+});
 const ResourcesScreen = lazyScreen(
   async () => (await import('./resources/resources-screen.tsx')).ResourcesScreen,
 );

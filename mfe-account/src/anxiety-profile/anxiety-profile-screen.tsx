@@ -17,13 +17,16 @@ import { anxietyProfileMessages as text } from './messages.ts';
 import { ProfileSide } from './profile-side.tsx';
 import { loadDefinitions } from './survey-definitions.ts';
 import { SurveyOverTime } from './survey-over-time.tsx';
+import type { SurveyOverTimeProps } from './survey-over-time.tsx';
 import { WhereItShows } from './where-it-shows.tsx';
 
-export function AnxietyProfileScreen() {
-  return <RequireUser>{(user) => <Profile user={user} />}</RequireUser>;
+type DrawnWith = Pick<SurveyOverTimeProps, 'TrendLine'>;
+
+export function AnxietyProfileScreen({ TrendLine }: DrawnWith) {
+  return <RequireUser>{(user) => <Profile user={user} TrendLine={TrendLine} />}</RequireUser>;
 }
 
-function Profile({ user }: { readonly user: SignedInUser }) {
+function Profile({ user, TrendLine }: DrawnWith & { readonly user: SignedInUser }) {
   const { client, config } = useServices();
   const { surveyEdition, levelScheme } = resolveReadings(config.readings);
   const answers = useQuery(savedAnswersQuery({ client, userId: user.id }));
@@ -41,19 +44,23 @@ function Profile({ user }: { readonly user: SignedInUser }) {
   return (
     <AccountPage overline={text.overline} title={hasRuns ? sentenceFor(picture.categories) : text.title}>
       <ReadPart query={answers}>
-        {() => <ReadPart query={definitions}>{() => picture && <Picture picture={picture} />}</ReadPart>}
+        {() => (
+          <ReadPart query={definitions}>
+            {() => picture && <Picture picture={picture} TrendLine={TrendLine} />}
+          </ReadPart>
+        )}
       </ReadPart>
     </AccountPage>
   );
 }
 
-function Picture({ picture }: { readonly picture: AnxietyPicture }) {
+function Picture({ picture, TrendLine }: DrawnWith & { readonly picture: AnxietyPicture }) {
   if (picture.surveys.length === 0) return <Nothing />;
   return (
     <Columns side={<ProfileSide picture={picture} />}>
       <Stack gap="large">
         {picture.surveys.map((survey) => (
-          <SurveyOverTime key={survey.definition.id} survey={survey} />
+          <SurveyOverTime key={survey.definition.id} survey={survey} TrendLine={TrendLine} />
         ))}
         <WhereItShows categories={picture.categories} />
       </Stack>

@@ -1,8 +1,9 @@
 import { Disclosure } from '@stepwise/design/disclosure';
 import { ScoreTable } from '@stepwise/design/score-table';
 import { SoftText } from '@stepwise/design/text';
-import { TrendLine } from '@stepwise/design/trend-line';
+import type { TrendLineProps } from '@stepwise/design/trend-line';
 import { levelName } from '@stepwise/domain/scoring';
+import type { ComponentType } from 'react';
 import { dateAndTime, shortDate } from '../account/dates.ts';
 import { Section } from '../account/section.tsx';
 import { direction } from './anxiety-picture.ts';
@@ -11,8 +12,13 @@ import { anxietyProfileMessages as text } from './messages.ts';
 
 const shownRuns = 8;
 
+export type SurveyOverTimeProps = {
+  readonly survey: SurveyPicture;
+  readonly TrendLine: ComponentType<TrendLineProps>;
+};
+
 /** How one survey moved: drawn, in words, and as a table. */
-export function SurveyOverTime({ survey: { definition, runs } }: { readonly survey: SurveyPicture }) {
+export function SurveyOverTime({ survey: { definition, runs }, TrendLine }: SurveyOverTimeProps) {
   const { title, scoring } = definition;
   const shown = runs.slice(-shownRuns);
   const spoken = shown.map(({ completedAt, scores }) =>
