@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as styles from './skeleton.module.css';
 
-/** The shape of what comes. One polite sentence stands for all of it; the shapes themselves stay silent. */
+/**
+ * The shape of what comes. One polite sentence stands for all of it; the shapes themselves stay silent. Whoever waits
+ * longer than a moment gets to see the sentence too.
+ */
 export function Skeleton({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div aria-busy="true">
-      <output>
-        <VisuallyHidden>{label}</VisuallyHidden>
+    <div className={styles['skeleton']} aria-busy="true">
+      <output className={styles['place']}>
+        <span className={styles['label']}>{label}</span>
       </output>
       <div className={styles['shapes']} aria-hidden="true">
         {children}
