@@ -118,6 +118,24 @@ test.describe('results', () => {
     await expect(page).toHaveURL(/\/assessment$/);
   });
 
+  test('R-14 on paper results keep numbers and tables and lose what can be pressed, in a dark theme too', async ({
+    page,
+  }) => {
+    await keepRun(page, 1, { value: 3 });
+    await page.goto('/survey/1/results');
+    await expect(heading(page)).toContainText('Moderate Intensity');
+    await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'dark';
+    });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table', { name: 'Category Breakdown' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^48 out of 80/ })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(paper).toBe('rgb(255, 255, 255)');
+  });
+
   test('R-05 a skip link leads to the main results', async ({ page }) => {
     await keepAnswers(page, 1, answersOfSurvey1(3));
     await page.goto('/survey/1/results');

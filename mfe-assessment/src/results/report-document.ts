@@ -20,7 +20,8 @@ export function reportDocument({ title, scores, feedback, date, questionCount }:
   const rows = categories.map(
     (category) =>
       `<tr><th scope="row">${escapeHtml(category.displayName)}</th>` +
-      `<td>${text.categories.score(category.score, category.maxScore)}</td><td>${levelName(category.level)}</td></tr>`,
+      `<td>${text.categories.score(category.score, category.maxScore)}${bar(category.score, category.maxScore)}</td>` +
+      `<td>${levelName(category.level)}</td></tr>`,
   );
   return [
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
@@ -29,6 +30,7 @@ export function reportDocument({ title, scores, feedback, date, questionCount }:
     `<h1>${heading}</h1>`,
     date === null ? '' : paragraph(text.report.made(date)),
     `<p class="big">${text.report.total(totalScore, maxTotalScore)}: ${intensityLabel(overall)}</p>`,
+    bar(totalScore, maxTotalScore),
     feedback === undefined ? '' : paragraph(feedback.summary),
     `<h2>${text.categories.title}</h2><table><thead><tr>`,
     ...text.categories.columns.map((column) => `<th scope="col">${column}</th>`),
@@ -56,6 +58,16 @@ function feedbackParts(feedback: Feedback): readonly string[] {
   ];
 }
 
+/** From the lowest score there is, which is a fifth of the highest. The number stands beside it. */
+function bar(score: number, max: number): string {
+  const min = max / 5;
+  const share = Math.round(((score - min) / (max - min)) * 100);
+  return (
+    '<svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">' +
+    `<rect class="track" width="100" height="4"/><rect width="${share}" height="4"/></svg>`
+  );
+}
+
 function paragraph(words: string): string {
   return `<p>${escapeHtml(words)}</p>`;
 }
@@ -77,5 +89,6 @@ const reportStyle =
   'body{font:1rem/1.6 Georgia,serif;color:CanvasText;background:Canvas}' +
   'main{max-width:42rem;margin:3rem auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.25}' +
   'h2{font-size:1.125rem;margin-top:2rem;break-after:avoid}.big{font-size:1.5rem}' +
+  'svg{display:block;width:100%;height:.5rem;margin-top:.25rem;fill:currentColor}td svg{max-width:10rem}.track{opacity:.15}' +
   'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem 1rem .5rem 0;border-bottom:1px solid}' +
   'li,tr,p{break-inside:avoid}@page{margin:2cm}@media print{main{margin:0;max-width:none;padding:0}}';

@@ -42,7 +42,7 @@ type ResultsNavigationProps = {
 export function ResultsNavigation(props: ResultsNavigationProps) {
   const { surveyNumber } = props;
   return (
-    <nav aria-labelledby="results-next">
+    <nav className={styles['ways']} aria-labelledby="results-next">
       <NextSurvey surveyNumber={surveyNumber} />
       <WithThisResult {...props} />
     </nav>

@@ -41,7 +41,7 @@ function Shape({ categories }: { readonly categories: readonly CategoryScore[] }
           <li key={category}>
             <span>{displayName}</span>
             <span className={styles['value']}>
-              <span className={styles['score']}>{resultsMessages.categories.score(score, maxScore)}</span>{' '}
+              <span className={styles['amount']}>{resultsMessages.categories.score(score, maxScore)}</span>{' '}
               {levelName(level)}
             </span>
           </li>

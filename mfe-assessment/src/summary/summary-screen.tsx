@@ -155,7 +155,7 @@ function NextSurvey({ part: { definition, answered } }: { readonly part: Summary
 
 function Insights({ parts }: { readonly parts: readonly SummaryPart[] }) {
   return (
-    <section className={styles['words']} aria-labelledby="summary-insights">
+    <section className={styles['insights']} aria-labelledby="summary-insights">
       <h2 id="summary-insights">{text.insights.title}</h2>
       <SoftText>
         {text.insights.text} {text.insights.time(insightsEstimatedTime)}
