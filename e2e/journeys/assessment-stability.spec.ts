@@ -19,11 +19,16 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 const screens = [
+  { path: '/', settled: (page: Page) => page.getByRole('link', { name: 'Start Assessment' }).first() },
   {
     path: '/assessment',
     settled: (page: Page) => page.getByRole('link', { name: /^(Start|See results)/ }).first(),
   },
   { path: '/survey/2', settled: (page: Page) => page.getByRole('radio').first() },
+  {
+    path: '/survey/3/results',
+    settled: (page: Page) => page.getByRole('alertdialog'),
+  },
   { path: '/survey/4', settled: (page: Page) => page.getByRole('button', { name: 'Go Back' }) },
   {
     path: '/survey/1/results',
