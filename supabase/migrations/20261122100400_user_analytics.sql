@@ -32,6 +32,8 @@ as $$
 declare
   v_user_id constant uuid := private.require_person();
 begin
+  -- An agreement that is being taken back right now is waited for.
+  perform private.wait_for_answers_of(v_user_id);
   insert into public.user_analytics as counted (user_id, day, event)
   select v_user_id, (now() at time zone 'UTC')::date, p_event
   where (
@@ -57,6 +59,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.wait_for_answers_of(new.user_id);
   delete from public.user_analytics where user_id = new.user_id;
   return null;
 end

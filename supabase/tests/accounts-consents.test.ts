@@ -163,3 +163,18 @@ test('nothing is counted about a person without an agreement to analytics', asyn
   expect(await count()).toBe(false);
   expect((await person.client.from('user_analytics').select('*')).data).toEqual([]);
 });
+
+test('a count that arrives while the agreement is taken back is not kept', async () => {
+  const person = await newPerson();
+  const decide = async (consent_given: boolean) =>
+    await person.client.from('consent_records').insert({ ...choice, consent_given, user_id: person.id });
+  for (let round = 0; round < 6; round += 1) {
+    await decide(true);
+    const counts = Array.from(
+      { length: 6 },
+      async () => await callRpc('count_usage', { p_event: 'visit' }, { token: person.token }),
+    );
+    await Promise.all([...counts, decide(false)]);
+    expect((await person.client.from('user_analytics').select('*')).data).toEqual([]);
+  }
+});

@@ -43,6 +43,8 @@ test('a retention run erases visitors who were away for 90 days, and reports it'
       { job: 'invocation-clean-up', outcome: 'succeeded' },
       { job: 'feedback-run-clean-up', outcome: 'succeeded' },
       { job: 'model-usage-clean-up', outcome: 'succeeded' },
+      { job: 'audit-log-clean-up', outcome: 'succeeded' },
+      { job: 'visitor-consent-clean-up', outcome: 'succeeded' },
       { job: 'telemetry-clean-up', outcome: 'succeeded' },
       { job: 'job-run-clean-up', outcome: 'succeeded' },
     ],

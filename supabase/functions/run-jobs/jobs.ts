@@ -26,6 +26,8 @@ export const jobs: readonly Job[] = [
   deletingJob('invocation-clean-up', 'delete_old_invocations', hour),
   deletingJob('feedback-run-clean-up', 'delete_old_feedback_runs', hour),
   deletingJob('model-usage-clean-up', 'delete_old_model_usage', hour),
+  deletingJob('audit-log-clean-up', 'delete_old_audit_logs', day),
+  deletingJob('visitor-consent-clean-up', 'delete_old_visitor_consents', day),
   deletingJob('telemetry-clean-up', 'delete_old_telemetry', day),
   deletingJob('job-run-clean-up', 'delete_old_job_runs', day),
 ];
