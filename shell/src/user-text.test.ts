@@ -8,7 +8,8 @@ import { notFoundMessages, resetPasswordMessages } from './pages/messages.ts';
 import { policyMessages } from './pages/policies/messages.ts';
 import { policyTexts } from './pages/policies/policy-texts.ts';
 import { routes } from './routing/routes.ts';
-import { sessionMessages, unsentMessages } from './session/messages.ts';
+import { sessionMessages } from './session/messages.ts';
+import { unsentMessages } from './session/unsent-messages.ts';
 
 /** Quoted from the specification, character for character. */
 const quoted = new Set<string>([

@@ -3,7 +3,6 @@ import { createTelemetry } from '@stepwise/client/telemetry';
 import { createTelemetryPost, startTelemetrySending } from '@stepwise/client/telemetry-sender';
 import { watchWebVitals } from '@stepwise/client/web-vitals-watch';
 import type { Composition } from '@stepwise/contract/composition';
-import { hasExpired } from '../composition/expiry-check.ts';
 import type { ConsentStore } from '../consent/consent-store.ts';
 import type { OptionalScripts } from '../consent/optional-scripts.ts';
 import { matchRoute } from '../routing/match-route.ts';
@@ -22,10 +21,10 @@ export type TelemetryConnection = {
 const endpoint = '/api/telemetry';
 
 /**
- * Second stage: what was reported and measured so far gets its place and its way to the server, and the origin's clock
- * is asked about the composition. Measurements wait for consent; without it they are dropped where they are made.
+ * What was reported and measured so far gets its place and its way to the server. Measurements need consent; without
+ * it they are dropped where they are made.
  */
-export async function connectTelemetry(options: TelemetryConnection): Promise<void> {
+export function connectTelemetry(options: TelemetryConnection): void {
   const { composition, telemetry: buffer, pageTimes, consent, optionalScripts } = options;
   const name = `${composition.channel} ${composition.sequence}`;
   const telemetry = createTelemetry({ composition: name });
@@ -42,9 +41,6 @@ export async function connectTelemetry(options: TelemetryConnection): Promise<vo
   pageTimes.connect(({ route, durationMs }) => measurements.addPage(route, durationMs));
   optionalScripts.add(webVitals(measurements, buffer));
   startTelemetrySending({ telemetry, measurements, post: postInBrowser(), every: repeat, onHidden });
-  if (await hasExpired(composition)) {
-    buffer.report({ error: new Error('The composition has expired.'), code: 'COMPOSITION_EXPIRED' });
-  }
 }
 
 /** Their code is not even fetched before the person agreed. What was begun measures on, and is dropped unsent. */

@@ -32,6 +32,7 @@ import type { PersonServicesParts } from './person-services.ts';
 import { createRemoteServices } from './remote-services.ts';
 import { createShellServices } from './shell-services.ts';
 import type { ShellRuntime } from './shell-runtime.tsx';
+import { startTelemetry } from './start-telemetry.ts';
 import { createTelemetryBuffer } from './telemetry-buffer.ts';
 import type { TelemetryBuffer } from './telemetry-buffer.ts';
 
@@ -50,14 +51,7 @@ export function createRuntime(
     storage,
     telemetry,
     firstScreen,
-    connectTelemetry: async (composition) => {
-      try {
-        const { connectTelemetry } = await import('./connect-telemetry.ts');
-        await connectTelemetry({ ...parts, composition });
-      } catch {
-        // Without this code there is nobody to tell.
-      }
-    },
+    connectTelemetry: (composition) => startTelemetry(composition, parts),
   });
   const person = createPersonServices({ ...parts, queryClient, leavePersonalPages });
   const services = createShellServices({ ...parts, person, queryClient });

@@ -2,6 +2,7 @@ import { forgetPerson } from '@stepwise/client/forget-person';
 import { lazyDataClient } from '@stepwise/client/lazy-data-client';
 import { lazyOutbox } from '@stepwise/client/lazy-outbox';
 import type { LazySession } from '@stepwise/client/lazy-session';
+import { countUnsent } from '@stepwise/client/outbox-key';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { sessionStorageKey } from '@stepwise/client/session-hint';
 import type { VisitorService } from '@stepwise/client/visitor-identity';
@@ -80,17 +81,31 @@ export function createPersonServices(parts: PersonServicesParts): PersonServices
   };
 }
 
+/** Comes after the first screen, and for a visitor with nothing to send only once somebody signs in. */
 async function beginSecondStage(
-  { firstScreen, telemetry }: PersonServicesParts,
+  { firstScreen, telemetry, session, storage, config }: PersonServicesParts,
   options: SecondStageOptions,
 ): Promise<void> {
-  try {
-    await firstScreen.reached;
-    const { startSecondStage } = await import('./second-stage.ts');
-    startSecondStage(options);
-  } catch (error) {
-    telemetry.report({ error });
-  }
+  await firstScreen.reached;
+  let hasBegun = false;
+  const begin = async (): Promise<void> => {
+    const isNeeded =
+      session.current().kind !== 'signed-out' ||
+      options.hadSession ||
+      countUnsent(storage) > 0 ||
+      config.warmedFunctions !== undefined;
+    if (hasBegun || !isNeeded) return;
+    hasBegun = true;
+    try {
+      const { startSecondStage } = await import('./second-stage.ts');
+      startSecondStage(options);
+    } catch (error) {
+      hasBegun = false;
+      telemetry.report({ error });
+    }
+  };
+  session.subscribe(() => void begin());
+  await begin();
 }
 
 /** The pipeline and the queue on top of it, each loaded when first needed. */

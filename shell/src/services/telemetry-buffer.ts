@@ -13,6 +13,8 @@ export type TelemetryBuffer = {
   readonly report: (report: ReportedError) => void;
   /** Remembers whose error this is, for whoever reports it later. */
   readonly putDown: (error: unknown, source: ReportSource) => void;
+  /** Calls back for each report that has to wait, those so far included. */
+  readonly onWaiting: (listener: () => void) => void;
   /** Sends what waited, and everything from now on. */
   readonly connect: (send: (report: ReportedError) => void) => void;
 };
@@ -24,6 +26,7 @@ export function createTelemetryBuffer(): TelemetryBuffer {
   const waiting: ReportedError[] = [];
   const sources = new WeakMap<object, ReportSource>();
   let send: ((report: ReportedError) => void) | null = null;
+  let wake: (() => void) | null = null;
 
   return {
     putDown: (error, source) => {
@@ -33,8 +36,16 @@ export function createTelemetryBuffer(): TelemetryBuffer {
       const { error } = given;
       const source = typeof error === 'object' && error !== null ? sources.get(error) : undefined;
       const report = { ...source, ...given };
-      if (send) send(report);
-      else if (waiting.length < waitingMax) waiting.push(report);
+      if (send) {
+        send(report);
+        return;
+      }
+      if (waiting.length < waitingMax) waiting.push(report);
+      wake?.();
+    },
+    onWaiting: (listener) => {
+      wake = listener;
+      if (waiting.length > 0) listener();
     },
     connect: (next) => {
       send = next;

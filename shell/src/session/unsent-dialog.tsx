@@ -4,7 +4,7 @@ import { countUnsent, outboxChangedKey } from '@stepwise/client/outbox-key';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { Button } from '@stepwise/design/button';
 import { Dialog } from '@stepwise/design/dialog';
-import { unsentMessages } from './messages.ts';
+import { unsentMessages } from './unsent-messages.ts';
 import type { UnsentQuestion } from './unsent-prompt.ts';
 
 export type UnsentDialogProps = {
