@@ -106,7 +106,7 @@ describe('other answers', () => {
     expect(codeMessages.CSRF_VALIDATION_FAILED).toBe(error.message);
   });
 
-  test('E-50 a 403 is a refused permission', () => {
+  test('E-50 G-21 a 403 is a refused permission', () => {
     expect(refused(403)).toMatchObject({
       code: 'PERMISSION_DENIED',
       message: 'You do not have permission to access this resource',
