@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { givePaidAccess } from '../support/paid-access.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,6 +30,21 @@ test('G-01 G-22 the guard shows a spinner while the session is being read, and n
   release();
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('G-17 G-28 the social pathway opens for somebody who paid, and leads a free account to the payment page', async ({
+  page,
+  apiUrl,
+}) => {
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await givePaidAccess(page, apiUrl, 'nothing');
+  await page.goto('/social-pathway');
+  await expect(page).toHaveURL(/\/payment$/);
+  await givePaidAccess(page, apiUrl, 'year');
+  await page.goto('/social-pathway');
+  await expect(page).toHaveTitle(/^Social Pathway \| /);
+  await expect(page).toHaveURL(/\/social-pathway$/);
 });
 
 test('G-24 C-36 U-38 team, policies and sign-in help are open to all and say who answers for them', async ({
