@@ -51,7 +51,7 @@ export const cookiesText: PolicyText = {
     {
       title: 'Analytics, only if you agree',
       paragraphs: [
-        'If you say yes and are signed in, we count how often you came by and opened a guide, on our own server. We keep nothing of what you answered, and no other company takes part.',
+        'If you say yes and are signed in, we count how often you came by and opened a guide, on our own server. We also measure how fast pages come up. We keep nothing of what you answered, and no other company takes part.',
       ],
     },
     {
