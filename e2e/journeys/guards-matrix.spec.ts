@@ -26,7 +26,7 @@ const isFull = process.env['STEPWISE_TEST_FULL'] === '1';
 function casesOf(session: Session): typeof table {
   const place = sessions.indexOf(session);
   return table.filter(({ path, access }, index) => {
-    const isGuarded = access === 'premium' || path.endsWith('big-feedback');
+    const isGuarded = access === 'premium' || access === 'survey' || path.endsWith('big-feedback');
     return isFull || isGuarded || (index + place) % sessions.length < 2;
   });
 }
