@@ -206,3 +206,32 @@ test('without a network a part says so, and Try Again brings it', async ({ page,
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
 });
+
+test('offline, a part says that it comes by itself, and it does', async ({ page, context, complaints }) => {
+  complaints.expect(/ERR_|Failed to load/);
+  await signInAt(page, '/resources');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'My data' }).click();
+  await expect(page.getByText('This part comes by itself')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+});
+
+test('moving between the places of the account paints within 100 ms on a slow phone', async ({ page }) => {
+  await signInAt(page, '/resources');
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const paintMs = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLElement>('a[href="/my-data"]');
+    const start = performance.now();
+    link?.click();
+    while (document.querySelector('h1')?.textContent !== 'My data') {
+      await new Promise((next) => requestAnimationFrame(next));
+      if (performance.now() - start > 5000) break;
+    }
+    return performance.now() - start;
+  });
+  expect(paintMs).toBeLessThanOrEqual(100);
+});

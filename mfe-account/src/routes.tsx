@@ -1,5 +1,6 @@
 import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 
 const ProfileScreen = lazyScreen(async () => (await import('./profile/profile-screen.tsx')).ProfileScreen);
@@ -20,9 +21,17 @@ const ResourcesScreen = lazyScreen(
 );
 const GuideScreen = lazyScreen(async () => (await import('./resources/guide-screen.tsx')).GuideScreen);
 
+const screens = [ProfileScreen, MyDataScreen, PrivacyCenterScreen, AnxietyProfileScreen, ResourcesScreen];
+
 /** Paths are absolute: the shell gives every remote the whole history. */
 export function AccountRoutes() {
   const navigate = useNavigate();
+
+  // The five places are one press apart; each should be there at once.
+  useEffect(() => {
+    for (const screen of screens) screen.preload();
+  }, []);
+
   return (
     <LinkNavigationProvider navigate={(href) => void navigate(href)}>
       <Routes>

@@ -9,5 +9,6 @@ export const accountMessages = {
   failedTitle: 'This part could not be loaded',
   failedText: 'Nothing was lost. What you see elsewhere still works.',
   tryAgain: 'Try Again',
-  unknown: 'Not known',
+  offlineTitle: 'You are offline',
+  offlineText: 'This part comes by itself as soon as you are back online. Nothing was lost.',
 } as const;

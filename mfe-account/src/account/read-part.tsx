@@ -1,4 +1,5 @@
 import { toAppError } from '@stepwise/client/app-error';
+import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
 import { ErrorPanel } from '@stepwise/design/error-panel';
 import { Stack } from '@stepwise/design/page';
@@ -12,7 +13,7 @@ type ReadPartProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A part of a screen that is read from the account: waiting, failed with a way to try again, or there. */
+/** A part of a screen that is read from the account: waiting, offline, failed with a way to try again, or there. */
 export function ReadPart<Data>({ query, children }: ReadPartProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError) {
@@ -28,7 +29,17 @@ export function ReadPart<Data>({ query, children }: ReadPartProps<Data>) {
       </ErrorPanel>
     );
   }
+  if (query.fetchStatus === 'paused') return <Offline />;
   return <Waiting />;
+}
+
+/** The read goes on by itself when the network is back. */
+function Offline() {
+  return (
+    <Banner tone="info" title={accountMessages.offlineTitle}>
+      {accountMessages.offlineText}
+    </Banner>
+  );
 }
 
 export function Waiting() {
