@@ -17,11 +17,32 @@ export function parseChannelConfig(value: unknown, channel: string): RuntimeConf
       `The runtime configuration of ${channel} cannot be used. ${where}: ${first?.message ?? 'unreadable'}`,
     );
   }
-  if (result.data.channel === channel) return result.data;
+  if (result.data.channel !== channel) {
+    throw new DeliveryError(
+      'CONFIG_INVALID',
+      `The runtime configuration is for ${result.data.channel}, and the channel is ${channel}.`,
+    );
+  }
+  if (result.data.environment === 'production') requireCheckedContacts(result.data);
+  return result.data;
+}
+
+/** People in danger dial these: in production somebody has tried each of them, and says on which day. */
+function requireCheckedContacts({ channel, helpContacts }: RuntimeConfig): void {
+  const unchecked = helpContacts.filter(({ checkedOn }) => !isDay(checkedOn));
+  if (helpContacts.length > 0 && unchecked.length === 0) return;
+  const what =
+    helpContacts.length === 0
+      ? 'It names no help contacts.'
+      : `Nobody has checked ${unchecked.map(({ name }) => name).join(', ')}.`;
   throw new DeliveryError(
     'CONFIG_INVALID',
-    `The runtime configuration is for ${result.data.channel}, and the channel is ${channel}.`,
+    `The runtime configuration of ${channel} is for production. ${what} Give each help contact a checkedOn date (YYYY-MM-DD).`,
   );
+}
+
+function isDay(text: string | null): boolean {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** The configuration that the channel's pages were last made with. */

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { parseChannelConfig } from './channel-config.ts';
+
+const contact = {
+  region: 'Here',
+  name: 'Night line',
+  label: 'Call 1',
+  href: 'tel:1',
+  checkedOn: '2026-11-01',
+};
+
+const configOf = (environment: string, helpContacts: readonly unknown[]) => ({
+  schema: 1,
+  productName: 'Stepwise',
+  environment,
+  channel: 'production',
+  supabaseUrl: 'https://data.example.com',
+  supabaseKey: 'sb_publishable_x',
+  showsDeveloperPages: false,
+  helpContacts,
+  readings: {},
+});
+
+describe('help contacts of a channel', () => {
+  test('production takes contacts that somebody has checked', () => {
+    const config = configOf('production', [contact]);
+    expect(parseChannelConfig(config, 'production')).toEqual(config);
+  });
+
+  test.each([
+    { contacts: [], says: 'It names no help contacts.' },
+    { contacts: [contact, { ...contact, checkedOn: null }], says: 'Nobody has checked Night line.' },
+    { contacts: [{ ...contact, checkedOn: 'soon' }], says: 'Nobody has checked Night line.' },
+    { contacts: [{ ...contact, checkedOn: '2026-13-45' }], says: 'Nobody has checked Night line.' },
+  ])('production refuses $contacts', ({ contacts, says }) => {
+    expect(() => parseChannelConfig(configOf('production', contacts), 'production')).toThrow(says);
+  });
+
+  test('elsewhere they may still be unchecked', () => {
+    expect(parseChannelConfig(configOf('local', []), 'production').helpContacts).toEqual([]);
+  });
+});
