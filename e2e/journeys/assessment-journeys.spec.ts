@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { heading, openSurvey } from './assessment-steps.ts';
 
@@ -97,21 +97,33 @@ async function takeAll(page: Page, hands: Hands): Promise<void> {
 }
 
 /** Presses Tab until the focus is on the target, as somebody without a mouse does. */
-async function tabTo(page: Page, role: 'link' | 'button', name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element.contains(document.activeElement))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reached ${name}.`);
+  throw new Error(`Tab never reached ${target.toString()}.`);
 }
 
 const keyboard: Hands = {
   answer: (page, value) => page.keyboard.press(String(value)),
   goOn: (page) => page.keyboard.press('ArrowRight'),
   use: async (page, role, name) => {
-    await tabTo(page, role, name);
+    await tabTo(page, page.getByRole(role, { name, exact: true }));
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** In a window as narrow as a phone the page has no keys of its own: only Tab, Enter and what a rating knows. */
+const tabs: Hands = {
+  ...keyboard,
+  answer: async (page, value) => {
+    await tabTo(page, page.getByRole('radiogroup'));
+    await page.keyboard.press(String(value));
+  },
+  goOn: async (page) => {
+    await tabTo(page, page.getByRole('button', { name: /^(Next|Finish)$/ }));
     await page.keyboard.press('Enter');
   },
 };
@@ -166,6 +178,17 @@ test.describe('at 320 px with reduced motion', () => {
       document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1),
     );
     expect(moving).toEqual([]);
+  });
+});
+
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('all three surveys and the summary by keyboard, in a window of 320 by 256', async ({ page }) => {
+    await takeAll(page, tabs);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
   });
 });
 
