@@ -87,7 +87,7 @@ test('what is not sent is asked about: stay, try to send, send and go', async ({
 
   await signInAs(page, email);
   await page.goto('/survey/1/results');
-  await expect(heading(page)).toContainText('High Intensity');
+  await expect(heading(page)).toContainText('High Intensity', { timeout: 20_000 });
   await expect(page.getByText(saved)).toBeVisible();
 });
 

@@ -245,6 +245,6 @@ test('what a visitor saved comes along when they sign in, and the browser takes 
   await otherDevice.goto('/');
   await signInAs(otherDevice, email);
   await otherDevice.goto('/survey/1/results');
-  await expect(heading(otherDevice)).toContainText('High Intensity');
+  await expect(heading(otherDevice)).toContainText('High Intensity', { timeout: 20_000 });
   await elsewhere.close();
 });
