@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import { DeliveryError } from '../delivery-error.ts';
 import type { Store } from '../store/folder-store.ts';
 import { readRecord } from '../store/parsed-record.ts';
+import { isSecretKey } from './secret-key.ts';
 
 const nameOf = (channel: string): string => `configs/${channel}.json`;
 
@@ -21,6 +22,12 @@ export function parseChannelConfig(value: unknown, channel: string): RuntimeConf
     throw new DeliveryError(
       'CONFIG_INVALID',
       `The runtime configuration is for ${result.data.channel}, and the channel is ${channel}.`,
+    );
+  }
+  if (isSecretKey(result.data.supabaseKey)) {
+    throw new DeliveryError(
+      'CONFIG_INVALID',
+      `The runtime configuration of ${channel} has a secret key as its supabaseKey, and every visitor would receive it. Use the publishable key.`,
     );
   }
   if (result.data.environment === 'production') requireCheckedContacts(result.data);
