@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { profileSchema } from '@stepwise/contract/account-profile';
 import type { Profile } from '@stepwise/contract/account-profile';
 import { array } from '@stepwise/contract/schema';
 import type { DataClient } from '@stepwise/contract/shell-services';
@@ -10,6 +9,8 @@ type ReadOptions = { readonly client: DataClient; readonly userId: string; reado
 
 /** The person's own profile. An account without one gets it here; what was paid for is never changed by that. */
 export async function readProfile({ client, userId, signal }: ReadOptions): Promise<Profile> {
+  // Pages that never ask for a profile do not carry its schema.
+  const { profileSchema } = await import('@stepwise/contract/account-profile');
   const call = signal === undefined ? {} : { signal };
   const found = await client
     .request({

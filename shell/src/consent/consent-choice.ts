@@ -1,6 +1,5 @@
 import { boolean, object, oneOf, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
-import { dateTimeSchema } from '@stepwise/contract/shared-schemas';
 import type { ConsentChoice, ConsentState } from '@stepwise/contract/shell-services';
 
 export const consentStorageKey = 'cookie_consent';
@@ -15,7 +14,7 @@ const storedSchema = object({
   version: string(),
   decidedBy: oneOf(['person', 'signal']),
   /** ISO time; of two decisions the newer one counts. */
-  decidedAt: dateTimeSchema,
+  decidedAt: string(),
 });
 
 export type StoredConsent = Infer<typeof storedSchema>;
