@@ -231,6 +231,14 @@ test.describe('results', () => {
 });
 
 test.describe('summary', () => {
+  test('A-14 once all three are done the landing page leads there', async ({ page }) => {
+    for (const surveyNumber of [1, 2, 3] as const) await keepRun(page, surveyNumber, { value: 3 });
+    await page.goto('/assessment');
+    await page.getByRole('link', { name: 'View Complete Summary' }).click();
+    await expect(page).toHaveURL(/\/summary$/);
+    await expect(page.getByText('Assessment Complete!')).toBeVisible();
+  });
+
   test('R-40 A-91 it is public and honest about what is not done', async ({ page }) => {
     await page.goto('/summary');
     await expect(page.getByText('No assessment is finished yet.', { exact: false })).toBeVisible();

@@ -39,7 +39,7 @@ function Insights(props: InsightsProps) {
   const { surveyNumber, definition, results } = props;
   const agreement = useAiChoice();
   return (
-    <Page width="text">
+    <Page width="form">
       <article className={styles['insights']}>
         <HumanText as="h1" size="medium">
           {text.title(definition.title)}

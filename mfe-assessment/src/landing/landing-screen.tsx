@@ -25,6 +25,7 @@ export function LandingScreen() {
   const { config } = useServices();
   const edition = editionOf(config);
   const steps = useLandingSteps(edition);
+  const isAllDone = steps.every(({ state }) => state.kind === 'completed');
   const later = surveyEntries(edition).filter((entry) => !entry.isAvailable);
   return (
     <Page>
@@ -39,6 +40,14 @@ export function LandingScreen() {
           <FlightStep key={step.entry.number} step={step} />
         ))}
       </ol>
+      {isAllDone ? (
+        <div className={styles['after']}>
+          <ButtonLink variant="primary" href={paths.summary}>
+            {text.summary}
+            <ArrowRightIcon />
+          </ButtonLink>
+        </div>
+      ) : null}
       <Columns side={<GoodToKnow />}>
         <Later entries={later} />
       </Columns>

@@ -11,6 +11,7 @@ export const landingMessages = {
   resume: 'Continue',
   results: 'See results',
   of: { start: (title: string) => ` ${title}`, results: (title: string) => ` of ${title}` },
+  summary: 'View Complete Summary',
   later: 'Later',
   laterText: 'This assessment is currently in development. Please check back later!',
   insights: 'AI insights',
