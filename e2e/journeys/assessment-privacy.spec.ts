@@ -11,17 +11,24 @@ type Heard = {
 };
 
 /** Writes down everything that leaves the browser, and everything it says. */
-function listen(page: Page): Heard {
+async function listen(page: Page): Promise<Heard> {
   const requests: Request[] = [];
   const logs: string[] = [];
   const titles = new Set<string>();
   page.context().on('request', (request) => requests.push(request));
   page.on('console', (message) => logs.push(message.text()));
-  page.on('framenavigated', () => {
-    void page.title().then(
-      (title) => titles.add(title),
-      () => undefined,
-    );
+  await page.exposeFunction('hearTitle', (title: string) => titles.add(title));
+  await page.addInitScript(() => {
+    const hear = Reflect.get(window, 'hearTitle');
+    const tell = () => Reflect.apply(hear, window, [document.title]);
+    addEventListener('DOMContentLoaded', () => {
+      tell();
+      new MutationObserver(tell).observe(document.head, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
   });
   return { requests, logs, titles };
 }
@@ -35,7 +42,7 @@ test('Z-03 no answer or score leaves for anybody else, or stands in an address, 
   baseURL,
   apiUrl,
 }) => {
-  const { requests, logs, titles } = listen(page);
+  const { requests, logs, titles } = await listen(page);
   for (const surveyNumber of [1, 2, 3]) {
     await openSurvey(page, surveyNumber);
     await answerToTheEnd(page, 5);
@@ -61,11 +68,12 @@ test('Z-03 no answer or score leaves for anybody else, or stands in an address, 
   expect(addresses.filter((url) => answerWords.test(url))).toEqual([]);
   expect(addresses.filter((url) => /[?&#/](?:score|answers?|level|intensity)\b/i.test(url))).toEqual([]);
   expect(logs.filter((line) => answerWords.test(line))).toEqual([]);
+  expect(titles.size).toBeGreaterThan(5);
   expect([...titles].filter((title) => /\b(?:80|low|moderate|high)\b/i.test(title))).toEqual([]);
 });
 
 test('Z-03 kept on this device, not a single answer or score is in any request', async ({ page }) => {
-  const { requests } = listen(page);
+  const { requests } = await listen(page);
   await openSurvey(page, 2);
   await answerToTheEnd(page, 4);
   await keep(page, 'Only on this device');

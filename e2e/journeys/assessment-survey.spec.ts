@@ -28,6 +28,15 @@ test.describe('the way in', () => {
     }
   });
 
+  test('A-16 whoever waits longer than a moment can read that it loads', async ({ page }) => {
+    await page.route('**/releases/mfe-assessment/**/*.js', () => undefined);
+    await page.goto('/survey/1', { waitUntil: 'commit' });
+    const word = page.locator('main').getByText('Loading...', { exact: true });
+    await expect(word).toHaveCSS('opacity', '1', { timeout: 15_000 });
+    await expect(word).toBeInViewport();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('A-92 the landing page says how long things take', async ({ page }) => {
     await page.goto('/assessment');
     await expect(page.getByText('About 2 minutes').first()).toBeVisible();
