@@ -21,13 +21,13 @@ export function ScreenBoundary({
   readonly children: ReactNode;
   readonly onStatus: (status: ScreenStatus) => void;
 }) {
-  const { telemetry, services, pages } = useRuntime();
+  const { telemetry, forgetReads, pages } = useRuntime();
   return (
     <Boundary
       report={telemetry.report}
       onFailure={() => onStatus('failed')}
       onRetry={() => {
-        services.queryClient.clear();
+        forgetReads();
         pages.forget();
       }}
     >

@@ -21,7 +21,7 @@ export function useRemoteAttempts(remote: RemoteName): {
   readonly listeners: MountListeners;
   readonly retry: () => Promise<void>;
 } {
-  const { loader, services, telemetry, firstScreen } = useRuntime();
+  const { loader, forgetReads, telemetry, firstScreen } = useRuntime();
   const failureCounts = useRef(new Map<string, number>());
   const hasBeenReady = useRef(false);
   const passedOver = useRef<Failure>(null);
@@ -56,7 +56,7 @@ export function useRemoteAttempts(remote: RemoteName): {
   }
 
   async function retry(): Promise<void> {
-    services.queryClient.clear();
+    forgetReads();
     const releaseId = outcome.kind === 'failed' ? outcome.releaseId : null;
     if (outcome.kind === 'failed' && releaseId !== null && classifyFailure(outcome.error) === 'code') {
       const count = (failureCounts.current.get(releaseId) ?? 0) + 1;

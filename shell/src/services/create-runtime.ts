@@ -55,7 +55,8 @@ export function createRuntime(
   });
   const person = createPersonServices({ ...parts, queryClient, leavePersonalPages });
   const services = createShellServices({ ...parts, person, queryClient });
-  return { ...parts, loader, services, servicesFor: createRemoteServices(services, telemetry) };
+  const servicesFor = createRemoteServices(services, telemetry);
+  return { ...parts, loader, services, servicesFor, forgetReads: person.forgetReads };
 }
 
 function createParts(config: RuntimeConfig, pageUrl: URL) {

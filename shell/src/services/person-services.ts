@@ -36,7 +36,10 @@ export type PersonServicesParts = {
   readonly leavePersonalPages: (leaving: 'sign-out' | 'session-lost') => Promise<void>;
 };
 
-export type PersonServices = Pick<ShellServices, 'client' | 'outbox' | 'offline' | 'session'>;
+export type PersonServices = Pick<ShellServices, 'client' | 'outbox' | 'offline' | 'session'> & {
+  /** Everything read so far is asked for anew: after a failure nobody should get the same answer again (E-45). */
+  readonly forgetReads: () => void;
+};
 
 /** Everything that sends, keeps and erases what belongs to a person. Its code comes when it is needed. */
 export function createPersonServices(parts: PersonServicesParts): PersonServices {
@@ -78,6 +81,10 @@ export function createPersonServices(parts: PersonServicesParts): PersonServices
     outbox,
     offline: { keep: offlineReads.keep },
     session: { ...session, signOut: leaving.signOut, forget: leaving.forget },
+    forgetReads: () => {
+      parts.queryClient.clear();
+      requests.loaded()?.clear();
+    },
   };
 }
 

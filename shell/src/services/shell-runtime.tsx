@@ -31,6 +31,8 @@ export type ShellRuntime = {
   readonly services: ShellServices;
   /** The services as one release of a remote gets them. */
   readonly servicesFor: RemoteServices;
+  /** For a fresh start after a failure. */
+  readonly forgetReads: () => void;
   readonly session: LazySession;
   /** The question about writes that are only on this device. */
   readonly unsent: UnsentPrompt;
