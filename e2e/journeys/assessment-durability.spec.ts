@@ -150,6 +150,30 @@ test('A-53 A-50 the session has an id of its own, and the same order everywhere'
   expect(await again.evaluate(() => localStorage.getItem('anonymous_session_id'))).toBe(id);
 });
 
+/** Answers how to wait until what the page asks for from now on has come, and nothing more follows. */
+function quietAfter(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  let lastAt: number | undefined;
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    change(request);
+    lastAt = Date.now();
+  };
+  page.on(
+    'request',
+    note((request) => pending.add(request)),
+  );
+  page.on(
+    'requestfinished',
+    note((request) => pending.delete(request)),
+  );
+  page.on(
+    'requestfailed',
+    note((request) => pending.delete(request)),
+  );
+  const isQuiet = (): boolean => pending.size === 0 && lastAt !== undefined && Date.now() - lastAt > 1000;
+  return () => expect.poll(isQuiet, { timeout: 30_000 }).toBe(true);
+}
+
 test('offline from the first answer on, the survey ends with results and is sent once online', async ({
   page,
   context,
@@ -163,9 +187,10 @@ test('offline from the first answer on, the survey ends with results and is sent
   });
   await agreeToSave(page);
   await openSurvey(page, 1);
-  await pick(page, 3);
   // What comes after the survey is fetched with the first answer.
-  await page.waitForLoadState('networkidle');
+  const fetched = quietAfter(page);
+  await pick(page, 3);
+  await fetched();
   await context.setOffline(true);
   await answerToTheEnd(page, 3);
   await page.getByRole('button', { name: 'See my results' }).click({ timeout: 40_000 });

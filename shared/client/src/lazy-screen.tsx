@@ -20,9 +20,5 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     const Loaded = use(screen.read());
     return <Loaded />;
   }
-  return Object.assign(Screen, {
-    preload: () => {
-      screen.read().catch(() => undefined);
-    },
-  });
+  return Object.assign(Screen, { preload: screen.preload });
 }

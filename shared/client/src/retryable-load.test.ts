@@ -41,3 +41,12 @@ test('a load that failed stays failed until it is forgotten, so that a renderer 
   forgetFailedLoads();
   expect(await screen.read()).toBe('load 3');
 });
+
+test('what could not be fetched in advance is fetched when it is needed', async () => {
+  const { load } = failing(2);
+  const screen = retryableLoad(load, noWait);
+  screen.preload();
+  await expect(screen.read()).rejects.toThrow('load 2');
+  await Promise.resolve();
+  expect(await screen.read()).toBe('load 3');
+});

@@ -2,6 +2,8 @@
 export type RetryableLoad<Value> = {
   /** The same promise each time, also after it failed: a renderer that asks again must not start a loop. */
   readonly read: () => Promise<Value>;
+  /** Loads in advance and never throws. Its failure is not kept: whoever reads later, perhaps online again, tries anew. */
+  readonly preload: () => void;
 };
 
 const failedLoads = new Set<() => void>();
@@ -22,15 +24,20 @@ export function retryableLoad<Value>(
   retryDelayMs = 400,
 ): RetryableLoad<Value> {
   let pending: Promise<Value> | undefined;
+  const forget = (): void => {
+    pending = undefined;
+  };
+  const read = (): Promise<Value> => {
+    pending ??= loadTwice(load, () => wait(retryDelayMs)).catch((error: unknown) => {
+      failedLoads.add(forget);
+      throw error;
+    });
+    return pending;
+  };
   return {
-    read: () => {
-      pending ??= loadTwice(load, () => wait(retryDelayMs)).catch((error: unknown) => {
-        failedLoads.add(() => {
-          pending = undefined;
-        });
-        throw error;
-      });
-      return pending;
+    read,
+    preload: () => {
+      if (pending === undefined) read().catch(forget);
     },
   };
 }
