@@ -22,8 +22,10 @@ export type Scores = {
   readonly complaints: readonly string[];
 };
 
-/** Loads a page as a mobile visitor, on Lighthouse's own slow phone and link, and scores it. */
-export async function lighthouseScores(url: string, port: number): Promise<Scores> {
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** Lighthouse sometimes loses its own trace; a load without a result is loaded again. */
+async function lighthouseResult(url: string, port: number, triesLeft = 3): Promise<Result> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -31,9 +33,15 @@ export async function lighthouseScores(url: string, port: number): Promise<Score
     formFactor: 'mobile',
     onlyCategories: [...categories],
   });
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
-  const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${lhr.runtimeError.message}`);
+  const failure = result?.lhr.runtimeError?.message ?? 'no result';
+  if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr;
+  if (triesLeft > 1) return lighthouseResult(url, port, triesLeft - 1);
+  throw new Error(`Lighthouse failed on ${url}: ${failure}`);
+}
+
+/** Loads a page as a mobile visitor, on Lighthouse's own slow phone and link, and scores it. */
+export async function lighthouseScores(url: string, port: number): Promise<Scores> {
+  const lhr = await lighthouseResult(url, port);
   const scoreOf = (category: Category): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const valueOf = (metric: Metric): number => lhr.audits[metricAudits[metric]]?.numericValue ?? 0;
   const complaints = categories.slice(1).flatMap((category) =>
