@@ -30,7 +30,7 @@ export type DataClientOptions = SenderPorts & {
   readonly csrfToken?: () => string | undefined;
   readonly newId: () => string;
   /** Told about answers that did not fit their schema. Holds places, never values. */
-  readonly report: (error: AppError) => void;
+  readonly report: (error: AppError, request: object) => void;
   readonly policies?: (kind: EndpointKind, method: ApiMethod, template: string) => CallPolicy;
   readonly breaker?: { readonly failures: number; readonly openMs: number };
 };
@@ -165,7 +165,7 @@ function headersOf(
 function parseAnswer<Answer>(
   body: unknown,
   request: ApiRequest<Answer>,
-  call: { readonly report: (error: AppError) => void; readonly attempts: number },
+  call: { readonly report: DataClientOptions['report']; readonly attempts: number },
 ): Answer {
   const result = salvage(body, request.answerSchema);
   if (result.kind === 'valid') return result.value;
@@ -174,7 +174,7 @@ function parseAnswer<Answer>(
     attempts: call.attempts,
     details: { endpoint: request.endpoint, problems: result.problems.slice(0, 20) },
   });
-  call.report(error);
+  call.report(error, request);
   if (result.kind === 'unusable') throw error;
   return result.value;
 }

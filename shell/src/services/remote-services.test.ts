@@ -1,4 +1,4 @@
-import type { DataClient, ShellServices } from '@stepwise/contract/shell-services';
+import type { ApiRequest, DataClient, ShellServices } from '@stepwise/contract/shell-services';
 import { unknown } from '@stepwise/contract/schema';
 import { expect, test } from 'vitest';
 import { createRemoteServices } from './remote-services.ts';
@@ -35,4 +35,24 @@ test('what a remote reports, and what its requests fail with, is put down to its
     { code: undefined, remote: undefined, release: undefined },
   ]);
   expect(servicesFor({ ...source })).toBe(services);
+});
+
+test('an answer of a remote that did not fit is put down to its release, though its request succeeds', async () => {
+  const telemetry = createTelemetryBuffer();
+  const reported: ReportedError[] = [];
+  telemetry.connect((report) => reported.push(report));
+  const misfit = new Error('a row did not fit');
+  const shell = {
+    telemetry: { report: () => undefined },
+    client: {
+      stream: () => Promise.resolve(),
+      request: <Answer>(request: ApiRequest<Answer>) => {
+        telemetry.report({ error: misfit, about: request });
+        return Promise.resolve(request.answerSchema.parse([]));
+      },
+    },
+  };
+  const { client: given } = createRemoteServices(shell, telemetry)(source);
+  await given.request({ method: 'GET', endpoint: '/supabase/x', answerSchema: unknown() });
+  expect(reported).toEqual([{ error: misfit, ...source }]);
 });

@@ -30,8 +30,15 @@ function attributed(client: DataClient, source: ReportSource, telemetry: Telemet
     telemetry.putDown(error, source);
     throw error;
   };
+  // The request too: an answer that does not fit is reported, and the rest of it given all the same.
   return {
-    request: (request) => client.request(request).catch(putDown),
-    stream: (request) => client.stream(request).catch(putDown),
+    request: (request) => {
+      telemetry.putDown(request, source);
+      return client.request(request).catch(putDown);
+    },
+    stream: (request) => {
+      telemetry.putDown(request, source);
+      return client.stream(request).catch(putDown);
+    },
   };
 }

@@ -45,7 +45,7 @@ export function createShellRequests({
       random: Math.random,
       isOnline: () => navigator.onLine,
       fetch: rest.fetch,
-      report: (error) => report({ error }),
+      report: (error, request) => report({ error, about: request }),
     });
   return {
     clientAs,

@@ -7,12 +7,14 @@ export type ReportedError = {
   /** The shell's own when nothing is said here or was put down before. */
   readonly remote?: string;
   readonly release?: string;
+  /** What it happened to, such as a request: whose that is, is put down before it fails. */
+  readonly about?: object;
 };
 
 export type TelemetryBuffer = {
   readonly report: (report: ReportedError) => void;
-  /** Remembers whose error this is, for whoever reports it later. */
-  readonly putDown: (error: unknown, source: ReportSource) => void;
+  /** Remembers whose error or request this is, for whoever reports on it later. */
+  readonly putDown: (errorOrRequest: unknown, source: ReportSource) => void;
   /** Calls back for each report that has to wait, those so far included. */
   readonly onWaiting: (listener: () => void) => void;
   /** Sends what waited, and everything from now on. */
@@ -27,14 +29,14 @@ export function createTelemetryBuffer(): TelemetryBuffer {
   const sources = new WeakMap<object, ReportSource>();
   let send: ((report: ReportedError) => void) | null = null;
   let wake: (() => void) | null = null;
+  const sourceOf = (value: unknown) => (isObject(value) ? sources.get(value) : undefined);
 
   return {
-    putDown: (error, source) => {
-      if (typeof error === 'object' && error !== null) sources.set(error, source);
+    putDown: (errorOrRequest, source) => {
+      if (isObject(errorOrRequest)) sources.set(errorOrRequest, source);
     },
-    report: (given) => {
-      const { error } = given;
-      const source = typeof error === 'object' && error !== null ? sources.get(error) : undefined;
+    report: ({ about, ...given }) => {
+      const source = sourceOf(given.error) ?? sourceOf(about);
       const report = { ...source, ...given };
       if (send) {
         send(report);
@@ -52,4 +54,8 @@ export function createTelemetryBuffer(): TelemetryBuffer {
       for (const report of waiting.splice(0)) next(report);
     },
   };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
