@@ -210,7 +210,9 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page.getByText(`${question + 1}/16`, { exact: true })).toBeVisible();
     }
-    await page.getByRole('switch', { name: 'Move on by itself' }).check({ force: true });
+    const movesOn = page.getByRole('switch', { name: 'Move on by itself' });
+    await movesOn.click({ force: true });
+    await expect(movesOn).toBeChecked();
     await pick(page, 2);
     await expect(page.getByRole('dialog', { name: 'Where may your answers be kept?' })).toBeVisible();
   });

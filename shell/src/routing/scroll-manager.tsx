@@ -5,7 +5,8 @@ const storageKey = 'scroll_positions';
 const rememberedMax = 50;
 /** As long as a remote may take to arrive; whoever moves the page in the meantime ends it. */
 const giveUpAfterMs = 15_000;
-const settledFrames = 12;
+/** Half a second: on a slow phone what comes last still moves the rest. */
+const settledFrames = 30;
 
 /**
  * Back and forward return to where the person was reading. The router's own restoration runs before a remote has
