@@ -1,8 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Enough of a failure to act on where only the end of a log is kept. */
 const linesOfOne = 14;
 const linesOfAll = 80;
-// oxlint-disable-next-line no-control-regex -- colours are exactly such characters
-const colour = /\u001B\[[0-9;]*m/g;
 
 function listAt(value: unknown, name: string): readonly unknown[] {
   const list = valueAt(value, name);
@@ -19,7 +19,7 @@ function textAt(value: unknown, name: string): string {
 }
 
 function shortened(title: string, reason: string): string {
-  const lines = reason.replaceAll(colour, '').trim().split('\n').slice(0, linesOfOne);
+  const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, linesOfOne);
   return [`✗ ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
