@@ -52,8 +52,7 @@ export function playwrightFailures(report: unknown): readonly string[] {
 
 /** The end of what a program without a report printed. */
 export function endOf(output: string): string {
-  return output
-    .replaceAll(colour, '')
+  return stripVTControlCharacters(output)
     .trimEnd()
     .split('\n')
     .slice(-2 * linesOfOne)
