@@ -11,6 +11,7 @@ export type DeliveryErrorCode =
   | 'NOTHING_TO_ROLL_BACK'
   | 'PORT_BUSY'
   | 'RELEASE_UNKNOWN'
+  | 'SECRET_IN_BUILD'
   | 'STORE_DAMAGED'
   | 'STORE_UNWRITABLE'
   | 'USAGE';

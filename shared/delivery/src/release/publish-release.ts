@@ -3,6 +3,7 @@ import { DeliveryError } from '../delivery-error.ts';
 import { integrityOf } from '../hashing.ts';
 import type { Store } from '../store/folder-store.ts';
 import { isCompressible, keepCompressed } from './compressed-files.ts';
+import { refuseSecrets } from './refuse-secrets.ts';
 import { readBuild } from './release-build.ts';
 import type { Build } from './release-build.ts';
 import {
@@ -51,6 +52,7 @@ export async function publishRelease(
   buildDirectory: string,
 ): Promise<Published> {
   const build = await readBuild(buildDirectory, application);
+  refuseSecrets(application, build.files);
   const files = build.files.map(({ path, content }) => ({
     path,
     integrity: integrityOf(content),
