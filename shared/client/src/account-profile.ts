@@ -21,9 +21,14 @@ export async function readProfile({ client, userId, signal }: ReadOptions): Prom
       answerSchema: array(profileSchema),
     })
     .catch(noRow);
-  if (found[0] !== undefined) return found[0];
+  return found[0] ?? ensureProfile({ client, ...call });
+}
+
+/** The same for somebody who has just signed in, and may be new: one call that makes what is missing and answers it. */
+export async function ensureProfile({ client, signal }: Omit<ReadOptions, 'userId'>): Promise<Profile> {
+  const { profileSchema } = await import('@stepwise/contract/account-profile');
   return client.request({
-    ...call,
+    ...(signal === undefined ? {} : { signal }),
     method: 'POST',
     endpoint: '/supabase/rpc/ensure_profile',
     body: {},

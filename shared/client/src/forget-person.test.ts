@@ -105,3 +105,10 @@ test('while somebody decides about unsent writes, nothing but those and what sen
   ]);
   expect(outbox.status(maria).waiting).toBe(1);
 });
+
+test('whoever takes the device over keeps the own sign-in and finds nothing else', () => {
+  const { parts, browser } = usedDevice();
+  forgetPerson(parts, { keepsUnsent: false, keepsSession: true });
+  const left = keysOf(browser.area).filter((key) => !deviceKeys.includes(key));
+  expect(left).toEqual(['account_session', 'account_session-abc-code-verifier', 'user_email']);
+});

@@ -4,6 +4,9 @@ import { readSignInReturn } from './sign-in-return.ts';
 /** Where the signed-in session lies in local storage. Names beginning with it belong to the session too. */
 export const sessionStorageKey = 'account_session';
 
+/** Where the address of whoever signed in last lies; it goes with the session. */
+export const userEmailKey = 'user_email';
+
 /** What can be told about the session without loading its code. */
 export type SessionHint = 'signed-out' | 'stored-session' | 'sign-in-return';
 

@@ -51,7 +51,11 @@ function authService({ path }: SeenRequest): Fault {
   return answers(404, {});
 }
 
-async function start(path: string, stored: Readonly<Record<string, string>> = {}, send = fetch) {
+async function start(
+  path: string,
+  stored: Readonly<Record<string, string>> = {},
+  { send = fetch, isOnline = true }: { readonly send?: typeof fetch; readonly isOnline?: boolean } = {},
+) {
   const area = new TestStorage();
   for (const [key, value] of Object.entries(stored)) area.setItem(key, value);
   const left: string[] = [];
@@ -67,6 +71,7 @@ async function start(path: string, stored: Readonly<Record<string, string>> = {}
     leaveFor: (url) => left.push(url),
     replaceAddress: (address) => addresses.push(address),
     onError: (error) => errors.push(error),
+    isOnline: () => isOnline,
     fetch: send,
   });
   return { session, area, left, addresses, errors };
@@ -122,7 +127,7 @@ describe('coming back from signing in', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test('a refusal and a failed exchange are told as GOOGLE_SSO_ERROR', async () => {
+  test('U-33 a refusal and a failed exchange are told as GOOGLE_SSO_ERROR (400)', async () => {
     server.playBy(authService);
     const refused = await start('/?error=access_denied', pending);
     expect(refused.errors).toMatchObject([{ code: 'GOOGLE_SSO_ERROR', status: 400 }]);
@@ -148,6 +153,20 @@ describe('during and after a session', () => {
     expect(new URL(url.searchParams.get('redirect_to') ?? '').origin).toBe('https://app.example');
   });
 
+  test('signing in without a network stays on the page and says why', async () => {
+    const { session, left } = await start('/', {}, { isOnline: false });
+    expect(await session.signIn().catch(toAppError)).toMatchObject({ category: 'network' });
+    expect(left).toEqual([]);
+  });
+
+  test('U-27 the address of whoever is signed in is kept as user_email', async () => {
+    server.playBy(authService);
+    const { area } = await start('/?code=abc', pending);
+    expect(area.getItem('user_email')).toBe('ada@example.org');
+    const visitor = await start('/');
+    expect(visitor.area.getItem('user_email')).toBeNull();
+  });
+
   test('a stored session is read, gives its token and refreshes it', async () => {
     server.playBy(authService);
     const { session } = await start('/', { account_session: JSON.stringify(tokenAnswer('stored')) });
@@ -156,15 +175,24 @@ describe('during and after a session', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('a refused refresh ends the session, and a lost connection does not', async () => {
+  test('U-33 a refused refresh ends the session; a lost connection and AUTH_ERROR (500) do not', async () => {
     const stored = { account_session: JSON.stringify(tokenAnswer('stored')) };
-    const offline = await start('/', stored, () => Promise.reject(new TypeError('fetch failed')));
+    const offline = await start('/', stored, {
+      send: () => Promise.reject(new TypeError('fetch failed')),
+    });
     vi.useFakeTimers();
     const refreshing = offline.session.refreshAccessToken().catch(toAppError);
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     expect(await refreshing).toMatchObject({ category: 'network' });
     expect(offline.session.current().kind).toBe('signed-in');
+
+    const failing = await start('/', stored);
+    server.play(answers(429, { code: 'over_request_rate_limit', message: 'no' }));
+    expect(await failing.session.refreshAccessToken().catch(toAppError)).toMatchObject({
+      code: 'AUTH_ERROR',
+      status: 500,
+    });
 
     const ended = await start('/', stored);
     server.play(answers(400, { code: 'refresh_token_not_found', message: 'no' }));
@@ -182,7 +210,7 @@ describe('during and after a session', () => {
     expect(area.length).toBe(0);
   });
 
-  test('a sign-out that the server does not hear of still empties the device, and says so', async () => {
+  test('U-33 a sign-out that the server does not hear of (SIGNOUT_ERROR, 500) still empties the device, and says so', async () => {
     server.play(answers(500, {}));
     const stored = { account_session: JSON.stringify(tokenAnswer('stored')) };
     const { session, area } = await start('/', stored);

@@ -6,7 +6,7 @@ import { codeMessages, screenTexts } from './error-messages.ts';
 import type { SessionBackend, SettledSession } from './lazy-session.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import { withoutProviderTokens } from './without-provider-tokens.ts';
-import { hasPendingSignIn, isPendingSignInKey, sessionStorageKey } from './session-hint.ts';
+import { hasPendingSignIn, isPendingSignInKey, sessionStorageKey, userEmailKey } from './session-hint.ts';
 import { readSignInReturn, withoutSignInReturn } from './sign-in-return.ts';
 import type { SignInReturn } from './sign-in-return.ts';
 
@@ -24,6 +24,7 @@ export type SupabaseSessionOptions = {
   /** Replaces the address in the address bar, without a history entry. */
   readonly replaceAddress: (path: string) => void;
   readonly onError: (error: AppError) => void;
+  readonly isOnline: () => boolean;
   readonly fetch: typeof fetch;
 };
 
@@ -39,6 +40,9 @@ export async function createSupabaseSession(options: SupabaseSessionOptions): Pr
   let state: SettledSession = { kind: 'signed-out' };
   const set = (session: Session | null) => {
     state = session === null ? { kind: 'signed-out' } : { kind: 'signed-in', user: userOf(session) };
+    if (state.kind === 'signed-in' && state.user.email !== '') {
+      options.storage.write(userEmailKey, state.user.email);
+    }
     for (const listener of listeners) listener();
   };
   auth.onAuthStateChange((event, session) => {
@@ -124,6 +128,8 @@ async function exchange(auth: Auth, back: SignInReturn, options: SupabaseSession
 }
 
 async function signIn(auth: Auth, options: SupabaseSessionOptions): Promise<void> {
+  // Without a network the person would be sent to an error page of the browser, away from what they were doing.
+  if (!options.isOnline()) throw new AppError('NETWORK_ERROR', screenTexts.network, { category: 'network' });
   const { data, error } = await auth.signInWithOAuth({
     provider: 'google',
     options: {
@@ -152,7 +158,7 @@ async function signOut(auth: Auth, options: SupabaseSessionOptions): Promise<voi
   const { error } = await auth.signOut({ scope: options.signOutScope });
   if (error !== null) await auth.signOut({ scope: 'local' });
   for (const key of options.storage.keys()) {
-    if (key.startsWith(sessionStorageKey) || key === 'user_email') options.storage.remove(key);
+    if (key.startsWith(sessionStorageKey) || key === userEmailKey) options.storage.remove(key);
   }
   if (error !== null) throw new AppError('SIGNOUT_ERROR', error.message, { status: 500, cause: error });
 }

@@ -4,7 +4,7 @@ import { lazyOutbox } from '@stepwise/client/lazy-outbox';
 import type { LazySession } from '@stepwise/client/lazy-session';
 import { countUnsent } from '@stepwise/client/outbox-key';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
-import { sessionStorageKey } from '@stepwise/client/session-hint';
+import { sessionStorageKey, userEmailKey } from '@stepwise/client/session-hint';
 import type { VisitorService } from '@stepwise/client/visitor-identity';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { ShellServices } from '@stepwise/contract/shell-services';
@@ -72,7 +72,8 @@ export function createPersonServices(parts: PersonServicesParts): PersonServices
     forget,
     report,
     // Asked now: by the time the second stage comes, a session that is over may be gone.
-    hadSession: storage.read(sessionStorageKey) !== undefined,
+    ...storedSession(storage),
+    reload: () => window.location.reload(),
     isSigningOut: leaving.isUnderWay,
     leave: () => parts.leavePersonalPages('session-lost'),
   });
@@ -86,6 +87,11 @@ export function createPersonServices(parts: PersonServicesParts): PersonServices
       requests.loaded()?.clear();
     },
   };
+}
+
+function storedSession(storage: SafeStorage): Pick<SecondStageOptions, 'hadSession' | 'lastEmail'> {
+  const hadSession = storage.read(sessionStorageKey) !== undefined;
+  return { hadSession, lastEmail: hadSession ? storage.read(userEmailKey) : undefined };
 }
 
 /** Comes after the first screen, and for a visitor with nothing to send only once somebody signs in. */

@@ -8,6 +8,7 @@ import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { OutboxService } from '@stepwise/contract/outbox';
 import type { ShellServices } from '@stepwise/contract/shell-services';
 import { claimAnswers } from '../session/claim-answers.ts';
+import { prepareProfile } from '../session/prepare-profile.ts';
 import { watchSessionLoss } from '../session/watch-session-loss.ts';
 import type { SessionLossOptions } from '../session/watch-session-loss.ts';
 import type { LoadOnce } from './load-once.ts';
@@ -41,6 +42,7 @@ export function startSecondStage(options: SecondStageOptions): void {
   storage.subscribe(outboxChangedKey, forgetAnswers);
   if (countUnsent(storage) > 0) void options.outbox.ready();
   keepFunctionsAwake(options.config);
+  prepareProfile(options);
   claimAnswers({
     ...options,
     onMoved: () => void options.queryClient.invalidateQueries(),

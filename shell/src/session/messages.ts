@@ -5,6 +5,7 @@ export const sessionMessages = {
   signIn: 'Continue with Google',
   notNow: 'Not now',
   notSignedIn: 'You are not signed in',
+  noNetwork: 'Signing in needs a connection. Nothing was lost. Try again once you are back online.',
   tryAgain: 'Nothing was lost. You can try again when you like.',
   signedOut: 'You are signed out',
   signedOutHere: 'You are signed out on this device',

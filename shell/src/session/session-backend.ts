@@ -4,6 +4,7 @@ import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { createSupabaseSession } from '@stepwise/client/session';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { Readings } from '@stepwise/domain/readings';
+import { logFailedSignIn } from './log-failed-sign-in.ts';
 
 export type SessionBackendOptions = {
   readonly config: RuntimeConfig;
@@ -16,9 +17,11 @@ export type SessionBackendOptions = {
 };
 
 /** The part of the session that talks to the authentication service; a chunk of its own. */
-export function openSession(options: SessionBackendOptions): Promise<SessionBackend> {
-  const { config, readings, storage, pageUrl, replaceAddress, onError } = options;
-  return createSupabaseSession({
+export async function openSession(options: SessionBackendOptions): Promise<SessionBackend> {
+  const { config, readings, storage, pageUrl, replaceAddress } = options;
+  const failures: AppError[] = [];
+  const send = window.fetch.bind(window);
+  const backend = await createSupabaseSession({
     url: config.supabaseUrl,
     publishableKey: config.supabaseKey,
     storage,
@@ -29,7 +32,21 @@ export function openSession(options: SessionBackendOptions): Promise<SessionBack
       window.location.assign(url);
     },
     replaceAddress,
-    onError,
-    fetch: window.fetch.bind(window),
+    onError: (error) => {
+      failures.push(error);
+      options.onError(error);
+    },
+    isOnline: () => window.navigator.onLine,
+    fetch: send,
   });
+  for (const failure of failures) {
+    void logFailedSignIn(failure, {
+      url: config.supabaseUrl,
+      publishableKey: config.supabaseKey,
+      storage,
+      accessToken: backend.accessToken,
+      fetch: send,
+    });
+  }
+  return backend;
 }

@@ -12,7 +12,9 @@ export function isCancelledSignIn(error: unknown): boolean {
 
 export function signInToast(error: unknown): Toast {
   const tone = isCancelledSignIn(error) ? 'info' : 'error';
-  return { tone, title: sessionMessages.notSignedIn, text: sessionMessages.tryAgain };
+  const isCutOff = isAppError(error) && error.category === 'network';
+  const text = isCutOff ? sessionMessages.noNetwork : sessionMessages.tryAgain;
+  return { tone, title: sessionMessages.notSignedIn, text };
 }
 
 export const signedOutToast: Toast = { tone: 'success', title: sessionMessages.signedOut };

@@ -109,6 +109,11 @@ describe('coming back from Google', () => {
     });
   });
 
+  test('without a network it says so', () => {
+    const cutOff = new AppError('NETWORK_ERROR', 'network', { category: 'network' });
+    expect(signInToast(cutOff).text).toContain('needs a connection');
+  });
+
   test('any other refusal is an error', () => {
     expect(isCancelledSignIn(refused('server_error'))).toBe(false);
     expect(signInToast(refused('server_error'))).toMatchObject({ tone: 'error' });

@@ -4,25 +4,32 @@ import { expect, test } from 'vitest';
 import { createUnsentPrompt } from './unsent-prompt.ts';
 import { watchSessionLoss } from './watch-session-loss.ts';
 
-const maria: SessionState = {
-  kind: 'signed-in',
-  user: { id: 'maria', email: '', displayName: '', isEmailConfirmed: true },
-};
+function signedIn(name: string): SessionState {
+  return {
+    kind: 'signed-in',
+    user: { id: name, email: `${name}@example.com`, displayName: '', isEmailConfirmed: true },
+  };
+}
+
+const maria = signedIn('maria');
+const omar = signedIn('omar');
 
 /** A page that was opened with these keys on the device. */
-function openPage(keys: readonly string[], first: SessionState) {
+function openPage(keys: readonly string[], first: SessionState, lastEmail?: string) {
   const storage = createSafeStorage(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
   for (const key of keys) storage.write(key, '{}');
   const listeners = new Set<() => void>();
   const page = { state: first, isSigningOut: false };
-  const forgotten: (boolean | 'left the page')[] = [];
+  const forgotten: (boolean | 'left the page' | 'all but the session' | 'opened anew')[] = [];
   const unsent = createUnsentPrompt();
   watchSessionLoss({
     storage,
     unsent,
     hadSession: storage.read('account_session') !== undefined,
+    lastEmail,
+    reload: () => forgotten.push('opened anew'),
     isSigningOut: () => page.isSigningOut,
     session: {
       current: () => page.state,
@@ -31,8 +38,8 @@ function openPage(keys: readonly string[], first: SessionState) {
         return () => listeners.delete(listener);
       },
     },
-    forget: ({ keepsUnsent }) => {
-      forgotten.push(keepsUnsent);
+    forget: ({ keepsUnsent, keepsSession }) => {
+      forgotten.push(keepsSession === true && !keepsUnsent ? 'all but the session' : keepsUnsent);
       if (keepsUnsent) return;
       for (const key of storage.keys()) storage.remove(key);
     },
@@ -103,4 +110,36 @@ test('signing out by oneself is handled where it was asked for', () => {
   page.isSigningOut = true;
   become(signedOut, false);
   expect([forgotten, unsent.current()]).toEqual([[], null]);
+});
+
+test('whoever signs in as somebody else finds nothing of the person before', async () => {
+  const { become, forgotten } = openPage(['account_session'], unknown, 'maria@example.com');
+  become(omar, true);
+  become(omar, true);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(forgotten).toEqual(['all but the session', 'left the page', 'all but the session']);
+});
+
+test('what the person before has not sent stays for them, and nobody else is asked about it', async () => {
+  const keys = ['account_session', 'outbox_user-maria_run:1'];
+  const { become, forgotten, unsent } = openPage(keys, unknown, 'maria@example.com');
+  become(omar, true);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([forgotten, unsent.current()]).toEqual([[true, 'left the page', true], null]);
+});
+
+test('a page that was open meanwhile takes nothing away and begins anew', () => {
+  const { become, forgotten } = openPage(['account_session'], maria, 'maria@example.com');
+  become(maria, true);
+  expect(forgotten).toEqual([]);
+  become(omar, true);
+  expect(forgotten).toEqual(['opened anew']);
+});
+
+test('somebody who signs in again as themselves keeps everything', () => {
+  const { become, forgotten } = openPage(['account_session'], unknown, 'maria@example.com');
+  become(maria, true);
+  expect(forgotten).toEqual([]);
 });
