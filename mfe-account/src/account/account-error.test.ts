@@ -4,7 +4,7 @@ import { accountError, requirePerson } from './account-error.ts';
 
 const network = new AppError('NETWORK_ERROR', 'network', { category: 'network', attempts: 3 });
 
-test('P-24 a failed export is EXPORT_DATA_ERROR with status 500', () => {
+test('U-33 P-24 a failed export is EXPORT_DATA_ERROR with status 500', () => {
   expect(accountError('export', network)).toMatchObject({
     code: 'EXPORT_DATA_ERROR',
     status: 500,
@@ -12,7 +12,7 @@ test('P-24 a failed export is EXPORT_DATA_ERROR with status 500', () => {
   });
 });
 
-test('P-25 P-09 a failed deletion is DELETE_ACCOUNT_ERROR and says so', () => {
+test('U-33 P-25 P-09 a failed deletion is DELETE_ACCOUNT_ERROR and says so', () => {
   expect(accountError('delete', network)).toMatchObject({
     code: 'DELETE_ACCOUNT_ERROR',
     status: 500,
@@ -20,7 +20,7 @@ test('P-25 P-09 a failed deletion is DELETE_ACCOUNT_ERROR and says so', () => {
   });
 });
 
-test('P-26 a failed change of the profile is UPDATE_PROFILE_ERROR with status 400', () => {
+test('U-33 P-26 a failed change of the profile is UPDATE_PROFILE_ERROR with status 400', () => {
   expect(accountError('profile', network)).toMatchObject({ code: 'UPDATE_PROFILE_ERROR', status: 400 });
 });
 

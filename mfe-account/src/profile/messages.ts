@@ -4,6 +4,7 @@ export const profileMessages = {
   lead: 'Who you are here, what you may use, and where to go on.',
   factsTitle: 'Your account',
   email: 'Email',
+  notConfirmed: 'not confirmed yet',
   since: 'Here since',
   firstName: 'First name',
   lastName: 'Last name',

@@ -1,6 +1,5 @@
 import { accountProfileQuery } from '@stepwise/client/account-profile';
 import { useServices } from '@stepwise/client/services';
-import type { Profile } from '@stepwise/contract/account-profile';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Button } from '@stepwise/design/button';
 import { Columns, Stack } from '@stepwise/design/page';
@@ -13,6 +12,8 @@ import { longDate } from '../account/dates.ts';
 import { ReadPart } from '../account/read-part.tsx';
 import { RequireUser } from '../account/require-user.tsx';
 import { Facts, Section } from '../account/section.tsx';
+import { currentUser } from './current-user.ts';
+import type { CurrentUser } from './current-user.ts';
 import { profileMessages } from './messages.ts';
 import { NameForm } from './name-form.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -34,7 +35,7 @@ function Account({ user }: { readonly user: SignedInUser }) {
       {(known) => (
         <Columns side={<PlanCard profile={known} />}>
           <Stack>
-            <Person profile={known} />
+            <Person user={currentUser(user, known)} />
             <Section title={profileMessages.nextTitle}>
               <RuledList>
                 <RowLink {...profileMessages.assessments} />
@@ -50,13 +51,16 @@ function Account({ user }: { readonly user: SignedInUser }) {
   );
 }
 
-function Person({ profile }: { readonly profile: Profile }) {
+function Person({ user: { email, emailConfirmed, profile } }: { readonly user: CurrentUser }) {
   return (
     <Section title={profileMessages.factsTitle}>
       <Facts
         label={profileMessages.factsTitle}
         facts={[
-          { term: profileMessages.email, text: profile.email },
+          {
+            term: profileMessages.email,
+            text: emailConfirmed ? email : `${email} (${profileMessages.notConfirmed})`,
+          },
           { term: profileMessages.since, text: longDate(profile.created_at) },
         ]}
       />
