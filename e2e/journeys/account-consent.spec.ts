@@ -21,7 +21,8 @@ function watchRecords(page: Page): readonly Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = [];
   page.on('request', (request: Request) => {
     const isRecord = request.method() === 'POST' && request.url().includes('/consent_records');
-    if (isRecord) rows.push(Object(request.postDataJSON()));
+    const sent: unknown = isRecord ? request.postDataJSON() : [];
+    if (Array.isArray(sent)) rows.push(...sent);
   });
   return rows;
 }

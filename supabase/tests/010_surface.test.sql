@@ -48,7 +48,7 @@ select results_eq(
   $$,
   $$
     values
-      ('anon', 'consent_records', 'INSERT', 8),
+      ('anon', 'consent_records', 'INSERT', 9),
       ('anon', 'health_consents', 'INSERT', 5),
       ('anon', 'survey_responses', 'INSERT', 9),
       ('anon', 'survey_responses', 'UPDATE', 9),
@@ -120,6 +120,7 @@ select results_eq(
       ('authenticated', 'claim_visitor_answers'),
       ('authenticated', 'count_failed_logins'),
       ('authenticated', 'count_usage'),
+      ('authenticated', 'end_session'),
       ('authenticated', 'ensure_profile'),
       ('authenticated', 'entitlement'),
       ('authenticated', 'erase_my_data'),

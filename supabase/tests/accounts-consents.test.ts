@@ -6,8 +6,10 @@ import {
 } from '@stepwise/contract/consent-sync';
 import { array } from '@stepwise/contract/schema';
 import { expect, test } from 'vitest';
-import { callRpc, send } from './accounts-backend.ts';
+import { callRpc, openDatabase, send } from './accounts-backend.ts';
 import { browserClient, newPerson } from './test-backend.ts';
+
+const sql = openDatabase();
 
 const choice = {
   consent_type: 'analytics',
@@ -32,6 +34,28 @@ test('C-19 C-27 C-32 a visitor records choices without a user, and the rows come
     { user_id: null, session_id, consent_type: 'marketing', user_agent: 'Test browser' },
   ]);
   expect(answer.text).not.toContain('203.0.113.77');
+});
+
+test.each(['a visitor', 'a person'])('a choice of %s that arrives again is kept once', async (who) => {
+  const person = who === 'a person' ? await newPerson() : undefined;
+  const session_id = crypto.randomUUID();
+  const row = { ...choice, session_id, user_id: person?.id ?? null, decided_at: '2026-11-22T03:00:00.000Z' };
+  const rows = [row, { ...row, consent_type: 'marketing' }];
+  const arrive = () =>
+    send('rest/v1/consent_records?on_conflict=user_id,session_id,consent_type,decided_at', {
+      method: 'POST',
+      headers: { prefer: 'resolution=ignore-duplicates,return=minimal' },
+      token: person?.token,
+      body: rows,
+    });
+  const together = await Promise.all([arrive(), arrive(), arrive()]);
+  expect([...together, await arrive()].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const kept = await sql`
+    select consent_type, decided_at from public.consent_records where session_id = ${session_id} order by consent_type`;
+  expect(kept).toEqual([
+    { consent_type: 'analytics', decided_at: new Date('2026-11-22T03:00:00.000Z') },
+    { consent_type: 'marketing', decided_at: new Date('2026-11-22T03:00:00.000Z') },
+  ]);
 });
 
 test('C-32 later neither the session id nor a filter reads what visitors chose', async () => {

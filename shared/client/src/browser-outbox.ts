@@ -5,6 +5,7 @@ import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox.ts';
 import { createOutboxLock } from './outbox-lock.ts';
 import { createOutboxStore } from './outbox-store.ts';
+import { onWake } from './on-wake.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 export type BrowserOutboxOptions = {
@@ -54,16 +55,4 @@ function newId(): string {
 function repeat(delayMs: number, run: () => void): () => void {
   const timer = setInterval(run, delayMs);
   return () => clearInterval(timer);
-}
-
-function onWake(listener: () => void): () => void {
-  const whenSeen = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
-  window.addEventListener('online', listener);
-  document.addEventListener('visibilitychange', whenSeen);
-  return () => {
-    window.removeEventListener('online', listener);
-    document.removeEventListener('visibilitychange', whenSeen);
-  };
 }

@@ -29,6 +29,7 @@ function setUp({ isSignedIn = false, versions = {}, rows = [], current = [], fai
       return version === undefined ? [] : [{ version }];
     }
     if (endpoint === '/supabase/rpc/sync_consents') return current;
+    if (Array.isArray(body)) return null;
     if (method === 'POST') return { ...Object(body), created_at: '2026-11-22T10:00:00Z' };
     const type = query?.['consent_type']?.slice(3);
     return rows
@@ -107,8 +108,10 @@ test('C-14 both optional choices are recorded, whatever they are', async () => {
   const { records, posted } = setUp({ isSignedIn: true });
   await records.recordChoice(storedConsent({ analytics: false, marketing: true }, 'person', decidedAt));
   expect(posted()).toMatchObject([
-    { user_id: userId, consent_type: 'analytics', consent_given: false },
-    { user_id: userId, consent_type: 'marketing', consent_given: true },
+    [
+      { user_id: userId, consent_type: 'analytics', consent_given: false, decided_at: decidedAt },
+      { user_id: userId, consent_type: 'marketing', consent_given: true, decided_at: decidedAt },
+    ],
   ]);
 });
 
@@ -190,8 +193,10 @@ test('Z-05 a no that the browser’s privacy signal stood for is recorded as suc
   const { records, posted } = setUp();
   await records.recordChoice(storedConsent(rejectAll, 'signal', decidedAt));
   expect(posted()).toMatchObject([
-    { consent_given: false, source: 'gpc' },
-    { consent_given: false, source: 'gpc' },
+    [
+      { consent_given: false, source: 'gpc' },
+      { consent_given: false, source: 'gpc' },
+    ],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '@stepwise/client/app-error';
 import { consentInputSchema, consentRecordSchema } from '@stepwise/contract/consent-rows';
 import type { ConsentRecord, ConsentType } from '@stepwise/contract/consent-rows';
-import { array, object, string } from '@stepwise/contract/schema';
+import { array, object, string, unknown } from '@stepwise/contract/schema';
 import { consentVersionDefault, currentConsentsSchema } from '@stepwise/contract/consent-sync';
 import type { consentSources } from '@stepwise/contract/consent-sync';
 import type { DataClient, SessionService } from '@stepwise/contract/shell-services';
@@ -12,6 +12,7 @@ type ConsentSource = (typeof consentSources)[number];
 export type ConsentRecords = {
   /** Throws `Failed to record consent: …`. */
   readonly record: (type: ConsentType, isGiven: boolean, source?: ConsentSource) => Promise<ConsentRecord>;
+  /** Both optional kinds in one call. It may be repeated: the same choice of the same moment is kept once. */
   readonly recordChoice: (stored: StoredConsent) => Promise<void>;
   /**
    * Adds what the account does not hold yet and answers with what counts for it from now on; `undefined` when neither
@@ -32,6 +33,7 @@ export type ConsentRecordsOptions = {
 };
 
 const endpoint = '/supabase/consent_records';
+const optionalKinds = ['analytics', 'marketing'] as const;
 const versionsSchema = array(object({ version: string() }));
 
 /** The append-only proof of what somebody chose, in which words and when. */
@@ -44,10 +46,7 @@ export function createConsentRecords(options: ConsentRecordsOptions): ConsentRec
   return {
     record,
     latest,
-    recordChoice: async (stored) => {
-      await record('analytics', stored.analytics, sourceOf(stored));
-      await record('marketing', stored.marketing, sourceOf(stored));
-    },
+    recordChoice: (stored) => insertChoice(options, stored),
     sync: async (stored) => {
       if ((await userIdOf(options)) === null) return null;
       try {
@@ -83,9 +82,8 @@ async function exchange(
   { client, sessionId }: ConsentRecordsOptions,
   stored: StoredConsent | undefined,
 ): Promise<StoredConsent | undefined> {
-  const kinds = ['analytics', 'marketing'] as const;
   const choices = stored
-    ? kinds.map((kind) => ({
+    ? optionalKinds.map((kind) => ({
         consent_type: kind,
         consent_given: stored[kind],
         consent_version: stored.version,
@@ -100,7 +98,7 @@ async function exchange(
     answerSchema: currentConsentsSchema,
   });
   const newestOf = (type: ConsentType) => current.find(({ consent_type: each }) => each === type);
-  const newest = kinds
+  const newest = optionalKinds
     .flatMap((kind) => newestOf(kind) ?? [])
     .toSorted((left, right) => Date.parse(right.decided_at) - Date.parse(left.decided_at))[0];
   if (newest === undefined) return stored;
@@ -148,6 +146,29 @@ async function insert(
       cause,
     });
   }
+}
+
+async function insertChoice(options: ConsentRecordsOptions, stored: StoredConsent): Promise<void> {
+  const { client, sessionId, userAgent } = options;
+  const version = await currentVersion(options, 'cookies');
+  const userId = await userIdOf(options);
+  await client.request({
+    method: 'POST',
+    endpoint,
+    query: { on_conflict: 'user_id,session_id,consent_type,decided_at' },
+    headers: { prefer: 'resolution=ignore-duplicates,return=minimal' },
+    body: optionalKinds.map((kind) => ({
+      user_id: userId,
+      session_id: sessionId(),
+      consent_type: kind,
+      consent_given: stored[kind],
+      consent_version: version,
+      user_agent: userAgent,
+      source: sourceOf(stored),
+      decided_at: stored.decidedAt,
+    })),
+    answerSchema: unknown(),
+  });
 }
 
 async function userIdOf({ session }: ConsentRecordsOptions): Promise<string | null> {

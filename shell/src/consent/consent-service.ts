@@ -1,3 +1,4 @@
+import { onWake } from '@stepwise/client/on-wake';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import type { ConsentService, DataClient, SessionService } from '@stepwise/contract/shell-services';
 import type { ConsentRecords } from './consent-records.ts';
@@ -27,7 +28,7 @@ export function createConsentService(options: ConsentServiceOptions): ConsentSer
   };
   const begin = async (): Promise<void> => {
     await options.firstScreen.reached;
-    followConsent({ consent: store, session, storage, records, report });
+    followConsent({ consent: store, session, storage, records, onWake, report });
     options.scripts.add(visitCount({ client, session, report }));
   };
   void begin();

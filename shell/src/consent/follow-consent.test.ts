@@ -40,7 +40,15 @@ function setUp() {
       return held ?? stored;
     },
   });
-  followConsent({ consent, session, storage, records, report: (error) => reports.push(error) });
+  const wakers = new Set<() => void>();
+  followConsent({
+    consent,
+    session,
+    storage,
+    records,
+    onWake: (listener) => wakers.add(listener),
+    report: (error) => reports.push(error),
+  });
   return {
     consent,
     log,
@@ -49,6 +57,10 @@ function setUp() {
     settle: async (next: SessionState) => {
       state = next;
       for (const listener of listeners) listener();
+      await settled();
+    },
+    wake: async () => {
+      for (const waker of wakers) waker();
       await settled();
     },
     hold: (next: StoredConsent) => {
@@ -95,14 +107,16 @@ test('C-16 signing in takes the choice along into the account, once', async () =
   expect(storage.read(consentRecordedKey)).not.toContain('u1');
 });
 
-test('what could not be recorded is tried again', async () => {
-  const { consent, log, reports, settle, fail } = setUp();
+test('what could not be recorded is tried again when the connection is back, and then no more', async () => {
+  const { consent, log, reports, settle, wake, fail } = setUp();
   fail(true);
   consent.choose(acceptAll);
   await settle({ kind: 'signed-out' });
   expect([log, reports.length]).toEqual([[], 1]);
   fail(false);
-  await settle({ kind: 'signed-out' });
+  await wake();
+  expect(log).toEqual(['recorded']);
+  await wake();
   expect(log).toEqual(['recorded']);
 });
 

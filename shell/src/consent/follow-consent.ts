@@ -12,12 +12,14 @@ type FollowConsentOptions = {
   readonly session: Pick<SessionService, 'current' | 'subscribe'>;
   readonly storage: SafeStorage;
   readonly records: () => Promise<Pick<ConsentRecords, 'recordChoice' | 'sync'>>;
+  /** Calls back when sending may work again. */
+  readonly onWake: (listener: () => void) => void;
   readonly report: (error: unknown) => void;
 };
 
 /**
  * Records each decision once: when it is made, and again for the account when somebody signs in. What could not be
- * recorded is tried again when something changes or the page is opened the next time.
+ * recorded is tried again when the connection is back, something changes, or the page is opened the next time.
  */
 export function followConsent(options: FollowConsentOptions): void {
   let isBusy = false;
@@ -35,6 +37,7 @@ export function followConsent(options: FollowConsentOptions): void {
   };
   options.consent.subscribe(() => void follow());
   options.session.subscribe(() => void follow());
+  options.onWake(() => void follow());
   void follow();
 }
 
