@@ -1,0 +1,6 @@
+import { NotOpenScreen } from '../not-open-screen.tsx';
+
+/** Stands in until the screen is there. */
+export function AfterScreen() {
+  return <NotOpenScreen />;
+}
