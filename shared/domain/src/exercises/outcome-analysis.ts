@@ -1,0 +1,146 @@
+import type { Exercise } from './exercise.ts';
+import { exerciseLibrary } from './exercise-library.ts';
+
+/** One time that somebody did an exercise, as they noted it. What was not noted is null. */
+export type ExerciseAttempt = {
+  readonly anxietyBefore: number | null;
+  readonly anxietyDuring: number | null;
+  readonly anxietyAfter: number | null;
+  /** 0 to 10. */
+  readonly confidenceGained: number | null;
+};
+
+export type OutcomeAnalysis = {
+  readonly summary: string;
+  readonly observations: readonly string[];
+  readonly nextStep: string;
+};
+
+type Shift = 'unknown' | 'down' | 'same' | 'up';
+
+/** A change of one point is within what a day brings. */
+const smallShift = 1;
+const clearConfidence = 5;
+
+/** What the numbers of an exercise show, in plain words and by fixed rules. The oldest attempt comes first. */
+export function analyzeOutcome(question: {
+  readonly exercise: Exercise;
+  readonly attempts: readonly ExerciseAttempt[];
+}): OutcomeAnalysis {
+  const { exercise, attempts } = question;
+  const newest = attempts.at(-1);
+  if (newest === undefined) {
+    return {
+      summary: 'There is nothing to look back on yet.',
+      observations: [],
+      nextStep: `Try it once: ${exercise.title}.`,
+    };
+  }
+  const shift = shiftOf(newest.anxietyBefore, newest.anxietyAfter);
+  return {
+    summary: summaries[shift],
+    observations: [
+      ...withinOne(newest, shift),
+      ...overTime(attempts),
+      ...confidence(newest),
+      ...countNote(attempts.length),
+    ],
+    nextStep: nextStepFor(exercise, attempts.length, shift),
+  };
+}
+
+const summaries: Record<Shift, string> = {
+  unknown: 'You did it. That counts, with or without numbers.',
+  down: 'You went, and the tension came down.',
+  same: 'You went, and you stayed with it.',
+  up: 'You went on a day that was hard. That counts too.',
+};
+
+function withinOne(
+  { anxietyBefore, anxietyDuring, anxietyAfter }: ExerciseAttempt,
+  shift: Shift,
+): readonly string[] {
+  const isKnown = anxietyBefore !== null && anxietyAfter !== null;
+  const fromTo = isKnown ? [sentenceFor(shift, anxietyBefore, anxietyAfter)] : [];
+  const hasPeak =
+    anxietyDuring !== null && isKnown && anxietyDuring > anxietyBefore && anxietyAfter < anxietyDuring;
+  return hasPeak
+    ? [...fromTo, `It peaked at ${anxietyDuring} while you were in it, and then it fell.`]
+    : fromTo;
+}
+
+function sentenceFor(shift: Shift, before: number, after: number): string {
+  switch (shift) {
+    case 'down':
+      return `Your tension was ${before} before and ${after} after.`;
+    case 'up':
+      return `Your tension was ${before} before and ${after} after. Some days it takes longer to fade.`;
+    case 'same':
+    case 'unknown':
+      return `Your tension was ${before} before and ${after} after. Staying with it is what you practiced.`;
+    default:
+      return shift satisfies never;
+  }
+}
+
+function overTime(attempts: readonly ExerciseAttempt[]): readonly string[] {
+  const noted = attempts.flatMap(({ anxietyBefore }) => (anxietyBefore === null ? [] : [anxietyBefore]));
+  const [first] = noted;
+  const newest = noted.at(-1);
+  if (first === undefined || newest === undefined || noted.length < 2) return [];
+  switch (shiftOf(first, newest)) {
+    case 'down':
+      return [`The first time you began at ${first}, and this time at ${newest}.`];
+    case 'up':
+      return [
+        `The first time you began at ${first}, and this time at ${newest}. That moves up and down for most people.`,
+      ];
+    case 'same':
+    case 'unknown':
+      return ['You began about as tense as the first time. Change often shows later than you hope.'];
+    default:
+      return [];
+  }
+}
+
+function confidence({ confidenceGained }: ExerciseAttempt): readonly string[] {
+  return confidenceGained !== null && confidenceGained >= clearConfidence
+    ? [`You noted ${confidenceGained} out of 10 for confidence. You earned that by going.`]
+    : [];
+}
+
+function countNote(count: number): readonly string[] {
+  return count > 1 ? [`You did this ${count} times so far.`] : [];
+}
+
+function nextStepFor(exercise: Exercise, count: number, shift: Shift): string {
+  switch (shift) {
+    case 'up':
+      return `Go one step smaller next time: ${exercise.easier}`;
+    case 'down': {
+      const harder = count >= 2 ? oneHarder(exercise) : undefined;
+      return harder === undefined
+        ? 'Do the same once more this week, while it is fresh.'
+        : `When you feel like it, try the next one: ${harder.title}.`;
+    }
+    case 'same':
+    case 'unknown':
+      return 'Do the same once more this week. The second time tells you more than the first.';
+    default:
+      return shift satisfies never;
+  }
+}
+
+function oneHarder(exercise: Exercise): Exercise | undefined {
+  const next = { Easy: 'Moderate', Moderate: 'Hard', Hard: undefined } as const;
+  return exerciseLibrary.find(
+    ({ difficulty, areas }) =>
+      difficulty === next[exercise.difficulty] && areas.some((area) => exercise.areas.includes(area)),
+  );
+}
+
+function shiftOf(before: number | null, after: number | null): Shift {
+  if (before === null || after === null) return 'unknown';
+  if (Math.abs(after - before) <= smallShift) return 'same';
+  return after < before ? 'down' : 'up';
+}
