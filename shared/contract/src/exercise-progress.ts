@@ -1,0 +1,88 @@
+import {
+  array,
+  boolean,
+  gte,
+  int,
+  lte,
+  maxLength,
+  nullable,
+  nullish,
+  object,
+  omit,
+  oneOf,
+  optional,
+  string,
+} from './schema.ts';
+import type { Infer } from './schema.ts';
+import { exerciseStatuses, feelingSchema, practiceLimits } from './practice-session.ts';
+import { dateTimeSchema, idSchema } from './shared-schemas.ts';
+
+const text = nullish(string().check(maxLength(practiceLimits.reflection)));
+const ratingSchema = int().check(gte(1), lte(5));
+
+/** What a person makes of a session afterwards, in the specification's names. */
+export const reflectionSchema = object({
+  rating: ratingSchema,
+  whatWentWell: optional(string().check(maxLength(practiceLimits.reflection))),
+  challenges: optional(string().check(maxLength(practiceLimits.reflection))),
+  learnings: optional(string().check(maxLength(practiceLimits.reflection))),
+  wouldRepeat: optional(boolean()),
+});
+
+/** Whether what happened was what had been expected. */
+export const outcomesVersusExpectation = ['better', 'as_expected', 'worse'] as const;
+
+/** What a person may say of one go at an exercise; before it `expectation` to `intention`, the rest after it. */
+const spoken = {
+  expectation: text,
+  anxiety_before: nullish(feelingSchema),
+  intention: text,
+  what_happened: text,
+  outcome_versus_expectation: nullish(oneOf(outcomesVersusExpectation)),
+  anxiety_during: nullish(feelingSchema),
+  anxiety_after: nullish(feelingSchema),
+  confidence_gained: nullish(feelingSchema),
+  rating: nullish(ratingSchema),
+  what_went_well: text,
+  challenges: text,
+  learnings: text,
+  would_repeat: nullish(boolean()),
+};
+
+/**
+ * One row of `exercise_progress` to write: POST `exercise_progress?on_conflict=id` with
+ * `Prefer: resolution=merge-duplicates,return=representation`, the same id for every save of one reflection.
+ * The database copies status, feelings and completion to the session, so no second write is needed.
+ */
+export const exerciseProgressWriteSchema = object({
+  ...spoken,
+  id: idSchema,
+  user_id: idSchema,
+  session_id: nullish(idSchema),
+  exercise_number: nullish(int().check(gte(1), lte(999))),
+  exercise_status: oneOf(exerciseStatuses),
+  /** When the practice was over; the database fills it in with `completed` when it is left out. */
+  completed_at: nullish(dateTimeSchema),
+});
+
+/** One row of `exercise_progress` as it comes back. */
+export const exerciseProgressSchema = object({
+  ...spoken,
+  id: idSchema,
+  user_id: idSchema,
+  session_id: nullable(idSchema),
+  exercise_number: nullable(int()),
+  exercise_status: oneOf(exerciseStatuses),
+  completed_at: nullable(dateTimeSchema),
+  created_at: dateTimeSchema,
+  updated_at: dateTimeSchema,
+});
+export const exerciseProgressListSchema = array(exerciseProgressSchema);
+
+/** What a row of progress looks like before the database has stamped it. */
+export const exerciseProgressDraftSchema = omit(exerciseProgressWriteSchema, { user_id: true });
+
+export type Reflection = Infer<typeof reflectionSchema>;
+export type ExerciseProgressWrite = Infer<typeof exerciseProgressWriteSchema>;
+export type ExerciseProgress = Infer<typeof exerciseProgressSchema>;
+export type ExerciseProgressDraft = Infer<typeof exerciseProgressDraftSchema>;

@@ -1,0 +1,20 @@
+/** What the specification says when a session cannot be saved. */
+export const practiceMessages = {
+  createConflict: 'Practice session conflicts with existing sessions',
+  updateConflict: 'Updated time conflicts with existing sessions',
+  notFound: 'Practice session not found',
+  updateFailed: 'Practice session not found or update failed',
+  notSignedIn: 'User not authenticated',
+  changedElsewhere: 'This session was changed on another device.',
+} as const;
+
+/** `details` of the database's refusals, which say what happened where the status alone does not. */
+export const practiceRefusals = {
+  conflict: 'PRACTICE_CONFLICT',
+  changedElsewhere: 'PRACTICE_CHANGED',
+  batchTooLarge: 'PRACTICE_BATCH_TOO_LARGE',
+  notSignedIn: 'PERSON_REQUIRED',
+  notFound: 'PRACTICE_NOT_FOUND',
+  premiumRequired: 'PREMIUM_REQUIRED',
+  limitReached: 'PRACTICE_ROW_LIMIT',
+} as const;

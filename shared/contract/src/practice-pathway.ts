@@ -1,0 +1,68 @@
+import {
+  array,
+  boolean,
+  gte,
+  int,
+  lte,
+  maxLength,
+  nullable,
+  nullish,
+  object,
+  oneOf,
+  string,
+} from './schema.ts';
+import type { Infer } from './schema.ts';
+import {
+  feelingSchema,
+  practiceCategories,
+  practiceDifficulties,
+  practiceLimits,
+  practiceSubcategories,
+  practiceTitleSchema,
+} from './practice-session.ts';
+import { dateTimeSchema, idSchema } from './shared-schemas.ts';
+
+export const pathwayStepsMax = 100;
+
+const fields = {
+  /** Order on the ladder, lowest first; gaps and equal places are fine. */
+  position: int().check(gte(0), lte(100_000)),
+  title: practiceTitleSchema,
+  description: nullish(string().check(maxLength(practiceLimits.description))),
+  category: nullish(oneOf(practiceCategories)),
+  subcategory: nullish(oneOf(practiceSubcategories)),
+  difficulty: oneOf(practiceDifficulties),
+  /** How much anxiety the person expects of it. */
+  expected_anxiety: nullish(feelingSchema),
+  exercise_number: nullish(int().check(gte(1), lte(999))),
+  done_at: nullish(dateTimeSchema),
+};
+
+/**
+ * One row of `pathway_steps` to write: POST `pathway_steps?on_conflict=id` with `Prefer: resolution=merge-duplicates`;
+ * an array writes (and so reorders) several at once. DELETE `pathway_steps?id=eq.{id}`.
+ */
+export const pathwayStepWriteSchema = object({ ...fields, id: idSchema, user_id: idSchema });
+
+/** One row of `pathway_steps` as it comes back (`order=position,created_at`). */
+export const pathwayStepSchema = object({
+  ...fields,
+  id: idSchema,
+  user_id: idSchema,
+  created_at: dateTimeSchema,
+  updated_at: dateTimeSchema,
+});
+export const pathwayStepsSchema = array(pathwayStepSchema);
+
+/** One row of `practice_settings`; no row means the defaults. POST with `on_conflict=user_id` to write. */
+export const practiceSettingsSchema = object({
+  user_id: idSchema,
+  /** Streaks and what follows from them are shown. */
+  shows_streaks: boolean(),
+  /** Until when the reminder banner is snoozed on every device of the person. */
+  reminders_snoozed_until: nullable(dateTimeSchema),
+});
+
+export type PathwayStepWrite = Infer<typeof pathwayStepWriteSchema>;
+export type PathwayStep = Infer<typeof pathwayStepSchema>;
+export type PracticeSettings = Infer<typeof practiceSettingsSchema>;

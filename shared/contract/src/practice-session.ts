@@ -1,0 +1,204 @@
+import {
+  array,
+  boolean,
+  extend,
+  gte,
+  int,
+  lte,
+  maxLength,
+  minLength,
+  nullable,
+  nullish,
+  object,
+  oneOf,
+  optional,
+  partial,
+  pipe,
+  record,
+  refine,
+  regex,
+  string,
+  transform,
+  unknown,
+  withDefault,
+} from './schema.ts';
+import type { Infer } from './schema.ts';
+import { dateRangeSchema, dateSchema, dateTimeSchema, idSchema } from './shared-schemas.ts';
+
+export const practiceCategories = ['Work', 'Leisure'] as const;
+
+export const practiceSubcategories = [
+  'Meeting',
+  'Presentation',
+  'Networking',
+  'Phone Call',
+  'Social Gathering',
+  'Date',
+  'Party',
+  'Other',
+] as const;
+
+export const practiceDifficulties = ['Easy', 'Moderate', 'Hard'] as const;
+
+/** How far the reflection of a session has come, in order; null before it has begun. */
+export const exerciseStatuses = ['pre_started', 'pre_completed', 'post_started', 'completed'] as const;
+
+export const practiceLimits = {
+  title: 100,
+  description: 500,
+  location: 200,
+  participants: 20,
+  participant: 100,
+  notes: 1000,
+  reflection: 1000,
+  /** Anxiety and confidence count from 0 to this. */
+  feeling: 10,
+  reminderMinutes: 1440,
+  reminderMinutesDefault: 30,
+} as const;
+
+export const practiceTimeMessage = 'Invalid time format';
+export const practiceOrderMessage = 'End time must be after start time';
+
+/** A time of day, `00:00` to `23:59`. */
+export const practiceTimeSchema = string(practiceTimeMessage).check(
+  regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, practiceTimeMessage),
+);
+
+/** An IANA name, e.g. `Europe/London`. Date and times of a session are what a clock there shows. */
+export const timeZoneSchema = string().check(maxLength(64), regex(/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/));
+
+/** How strong a feeling is, 0 to 10. */
+export const feelingSchema = int().check(gte(0), lte(practiceLimits.feeling));
+
+export const practiceTitleSchema = string().check(minLength(1), maxLength(practiceLimits.title));
+const reminderSchema = int().check(gte(1), lte(practiceLimits.reminderMinutes));
+
+/** What a person may say of a session, each field by itself. Empty texts are null or left out. */
+const fields = {
+  date: dateSchema,
+  start_time: practiceTimeSchema,
+  end_time: practiceTimeSchema,
+  category: oneOf(practiceCategories),
+  subcategory: oneOf(practiceSubcategories),
+  difficulty: oneOf(practiceDifficulties),
+  title: practiceTitleSchema,
+  description: nullish(string().check(maxLength(practiceLimits.description))),
+  location: nullish(string().check(maxLength(practiceLimits.location))),
+  participants: optional(
+    array(string().check(minLength(1), maxLength(practiceLimits.participant))).check(
+      maxLength(practiceLimits.participants),
+    ),
+  ),
+  notes: nullish(string().check(maxLength(practiceLimits.notes))),
+  time_zone: optional(timeZoneSchema),
+  recurring_id: nullish(idSchema),
+  exercise_number: nullish(int().check(gte(1), lte(999))),
+};
+
+const notifications = { pre_notification: boolean(), post_notification: boolean() };
+
+/** What a session becomes on the way. */
+const outcome = {
+  completed: boolean(),
+  completed_at: nullable(dateTimeSchema),
+  exercise_status: nullable(oneOf(exerciseStatuses)),
+  reminder_sent_at: nullable(dateTimeSchema),
+  anxiety_before: nullable(feelingSchema),
+  anxiety_during: nullable(feelingSchema),
+  anxiety_after: nullable(feelingSchema),
+  confidence_gained: nullable(feelingSchema),
+};
+
+type Times = { readonly start_time?: string | undefined; readonly end_time?: string | undefined };
+const endsAfterStart = ({ start_time: start, end_time: end }: Times) =>
+  start === undefined || end === undefined || start < end;
+const order = { error: practiceOrderMessage, path: ['end_time'] };
+
+/** The specification spells the reminder in two ways; inside there is one. */
+const oneSpelling = transform((input: unknown) => {
+  const known = record(string(), unknown()).safeParse(input);
+  if (!known.success || !('reminderMinutesBefore' in known.data)) return input;
+  const { reminderMinutesBefore, ...rest } = known.data;
+  return { reminder_minutes_before: reminderMinutesBefore, ...rest };
+});
+
+/** A new session, as a form or a caller gives it; both spellings of the reminder are understood. */
+export const practiceSessionInputSchema = pipe(
+  oneSpelling,
+  object({
+    ...fields,
+    pre_notification: withDefault(notifications.pre_notification, true),
+    post_notification: withDefault(notifications.post_notification, true),
+    reminder_minutes_before: withDefault(reminderSchema, practiceLimits.reminderMinutesDefault),
+  }).check(refine(endsAfterStart, order)),
+);
+
+/**
+ * A row to insert. The id is made by the browser, so that the same creation may arrive twice:
+ * POST `practice_sessions?on_conflict=id` with `Prefer: resolution=ignore-duplicates,return=representation`.
+ */
+export const practiceSessionInsertSchema = object({
+  ...fields,
+  ...notifications,
+  reminder_minutes_before: reminderSchema,
+  id: idSchema,
+  user_id: idSchema,
+});
+
+/**
+ * Changes of a session: PATCH `practice_sessions?id=eq.{id}` with `return=representation`. No row back means that it is
+ * gone. `version` is the version that was on screen and `write_id` a new id for each edit: the same edit may then
+ * arrive twice, and an edit of something that has changed meanwhile is refused (409, `PRACTICE_SESSION_CHANGED`).
+ */
+export const practiceSessionUpdateSchema = pipe(
+  oneSpelling,
+  extend(partial(object({ ...fields, ...notifications, ...outcome })), {
+    reminder_minutes_before: optional(reminderSchema),
+    version: optional(int().check(gte(1))),
+    write_id: optional(idSchema),
+  }).check(refine(endsAfterStart, order)),
+);
+
+/** One row of `practice_sessions` as it comes back. */
+export const practiceSessionSchema = object({
+  ...fields,
+  ...notifications,
+  ...outcome,
+  id: idSchema,
+  user_id: idSchema,
+  description: nullable(string()),
+  location: nullable(string()),
+  participants: array(string()),
+  notes: nullable(string()),
+  time_zone: string(),
+  recurring_id: nullable(idSchema),
+  exercise_number: nullable(int()),
+  reminder_minutes_before: int(),
+  /** Counts the edits. */
+  version: int().check(gte(1)),
+  write_id: nullable(idSchema),
+  created_at: dateTimeSchema,
+  updated_at: dateTimeSchema,
+});
+export const practiceSessionsSchema = array(practiceSessionSchema);
+
+/** Which sessions a report is about; `dateRange` says "Start date must be before or equal to end date". */
+export const practiceReportFilterSchema = dateRangeSchema;
+
+/** How many sessions one call fetches. */
+export const practiceFetchLimits = { sessions: 100, today: 50, statistics: 1000 } as const;
+
+export const practiceTimeframes = ['7d', '30d', '90d'] as const;
+export const practiceTimeframeSchema = oneOf(practiceTimeframes);
+
+export type PracticeCategory = (typeof practiceCategories)[number];
+export type PracticeSubcategory = (typeof practiceSubcategories)[number];
+export type PracticeDifficulty = (typeof practiceDifficulties)[number];
+export type ExerciseStatus = (typeof exerciseStatuses)[number];
+export type PracticeTimeframe = Infer<typeof practiceTimeframeSchema>;
+/** A new session after parsing: every default is filled in. */
+export type PracticeSessionInput = Infer<typeof practiceSessionInputSchema>;
+export type PracticeSessionInsert = Infer<typeof practiceSessionInsertSchema>;
+export type PracticeSessionUpdate = Infer<typeof practiceSessionUpdateSchema>;
+export type PracticeSession = Infer<typeof practiceSessionSchema>;
