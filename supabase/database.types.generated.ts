@@ -207,6 +207,9 @@ export type Database = {
 "delete_user_account":
 { Args: { "p_auth_session_id": string,"p_now"?: string,"p_user_id": string }; Returns: string
                            },
+"end_session":
+{ Args: { "p_session_id": string }; Returns: boolean
+                           },
 "ensure_profile":
 { Args: Record<PropertyKey, never>; Returns: {
               "assessment_completed": boolean,

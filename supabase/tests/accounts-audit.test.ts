@@ -134,16 +134,58 @@ test('P-20 consent, subscription, profile, claim, export and erasing leave their
   await sql`update public.users set has_lifetime_access = true where id = ${person.id}`;
   await callRpc('erase_my_data', { p_kind: 'answers' }, { token });
   await callRpc('export_user_data', {}, { token });
-  await callRpc('log_security_event', { p_event_type: 'sign_out' }, { token });
   expect((await securityLog(person)).map(({ event_type }) => event_type).toReversed()).toEqual([
+    'sign_in',
     'consent_recorded',
     'account_created',
     'profile_updated',
     'subscription_changed',
     'data_erased',
     'data_exported',
-    'sign_out',
   ]);
+});
+
+test('P-20 signing in and out is in the log without the browser saying so, and each session that was ended', async () => {
+  const person = await newPerson();
+  const [second, third] = [browserClient(), browserClient()];
+  const token = await signIn(second, person.email);
+  await signIn(third, person.email);
+  await third.auth.signOut({ scope: 'local' });
+  const { body } = await callRpc('list_sessions', {}, { token });
+  const other = array(accountSessionSchema)
+    .parse(body)
+    .find(({ is_current }) => !is_current);
+  expect((await callRpc('end_session', { p_session_id: other?.id }, { token })).body).toBe(true);
+  const log = await securityLog({ ...person, token });
+  expect(log.map(({ event_type }) => event_type).filter((type) => type !== 'consent_recorded')).toEqual([
+    'sessions_revoked',
+    'sign_out',
+    'sign_in',
+    'sign_in',
+    'sign_in',
+  ]);
+});
+
+test('P-23 only the own sessions can be ended, and the device that was is out', async () => {
+  const [person, stranger] = [await newPerson(), await newPerson()];
+  const own = browserClient();
+  const token = await signIn(own, person.email);
+  const { body } = await callRpc('list_sessions', {}, { token });
+  const session = array(accountSessionSchema)
+    .parse(body)
+    .find(({ is_current }) => !is_current);
+  const end = async (by: string | undefined) =>
+    await callRpc('end_session', { p_session_id: session?.id }, { token: by });
+  expect((await end(stranger.token)).body).toBe(false);
+  expect((await end(undefined)).status).toBe(401);
+  expect((await callRpc('export_user_data', {}, { token: person.token })).status).toBe(200);
+
+  expect((await end(token)).body).toBe(true);
+  for (const door of ['export_user_data', 'list_my_data', 'list_sessions', 'ensure_profile']) {
+    expect([door, (await callRpc(door, {}, { token: person.token })).status]).toEqual([door, 401]);
+  }
+  expect((await person.client.auth.refreshSession()).error).not.toBeNull();
+  expect((await callRpc('list_sessions', {}, { token })).status).toBe(200);
 });
 
 test('U-14 a person sees where the account is open; signing out everywhere ends it', async () => {
@@ -157,10 +199,11 @@ test('U-14 a person sees where the account is open; signing out everywhere ends 
   const sessions = await list();
   expect(sessions).toHaveLength(2);
   expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
+  expect(sessions.map(({ user_agent }) => user_agent)).toEqual([expect.any(String), expect.any(String)]);
   await person.client.auth.signOut({ scope: 'others' });
   expect((await list()).map(({ is_current }) => is_current)).toEqual([true]);
   expect((await second.auth.refreshSession()).error).not.toBeNull();
   await person.client.auth.signOut({ scope: 'global' });
-  expect(await list()).toEqual([]);
+  expect((await callRpc('list_sessions', {}, { token: person.token })).status).toBe(401);
   expect((await person.client.auth.refreshSession()).error).not.toBeNull();
 });

@@ -13,11 +13,16 @@ type TokenOwner = {
 
 const SessionAnswer = looseObject({ access_token: string() });
 
-/** Gives every access token that leaves auth the claims a hosted one carries. */
-export async function completeTokens(
-  answer: Response,
-  context: { sql: Sql; key: TokenKey; issuer: string },
-): Promise<Response> {
+export type TokenContext = {
+  sql: Sql;
+  key: TokenKey;
+  issuer: string;
+  /** What the hosted sign-in service keeps of the browser with each sign-in and each renewal. */
+  device: { userAgent: string | null; address: string };
+};
+
+/** Gives every access token that leaves auth the claims a hosted one carries, and its session the device. */
+export async function completeTokens(answer: Response, context: TokenContext): Promise<Response> {
   const location = answer.headers.get('location');
   if (location !== null) {
     const token = /[#&]access_token=([^&]+)/.exec(location)?.[1];
@@ -36,10 +41,7 @@ export async function completeTokens(
   return new Response(JSON.stringify(completed), { status: answer.status, headers });
 }
 
-async function completeToken(
-  token: string,
-  { sql, key, issuer }: { sql: Sql; key: TokenKey; issuer: string },
-): Promise<string> {
+async function completeToken(token: string, { sql, key, issuer, device }: TokenContext): Promise<string> {
   const check = await checkToken(token, key);
   if (check.kind !== 'valid' || check.claims.sub === undefined) return token;
   const sessionId = check.claims['session_id'];
@@ -50,6 +52,11 @@ async function completeToken(
     left join auth.sessions on sessions.id = ${typeof sessionId === 'string' ? sessionId : null}
     where users.id = ${check.claims.sub}`;
   if (owner === undefined) return token;
+  if (typeof sessionId === 'string') {
+    await sql`
+      update auth.sessions set user_agent = ${device.userAgent}, ip = ${device.address}::text::inet
+      where id = ${sessionId}`;
+  }
   const signedInAt = Math.floor((owner.signed_in_at?.getTime() ?? 0) / 1000);
   const method = (owner.app_metadata?.provider ?? 'email') === 'email' ? 'password' : 'oauth';
   return await signToken(

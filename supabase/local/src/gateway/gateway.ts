@@ -71,7 +71,12 @@ async function answerAuth(
   }
   const answer = await parts.app.fetch(request, { peerAddress });
   const redirected = parts.google.redirectToLocal(answer);
-  return await completeTokens(redirected, { sql: parts.sql, key, issuer: `${parts.apiUrl}/auth/v1` });
+  return await completeTokens(redirected, {
+    sql: parts.sql,
+    key,
+    issuer: `${parts.apiUrl}/auth/v1`,
+    device: { userAgent: request.headers.get('user-agent'), address: peerAddress },
+  });
 }
 
 // A caller could write any address into this header, so only the one the socket tells is let through.
