@@ -4,9 +4,14 @@ select plan(24);
 select tests.add_owners();
 delete from private.rate_limits;
 
+create temporary sequence choices;
+grant usage on sequence choices to authenticated;
+
+-- Each choice a second after the one before; the same moment twice would be the same choice.
 create function pg_temp.agree(p_given boolean) returns void
 language sql as $$
-  insert into public.consent_records (user_id, consent_type, consent_given, consent_version) values (tests.person_id(1), 'analytics', p_given, '1.0.0')
+  insert into public.consent_records (user_id, consent_type, consent_given, consent_version, decided_at)
+  values (tests.person_id(1), 'analytics', p_given, '1.0.0', now() - interval '1 hour' + make_interval(secs => nextval('pg_temp.choices')))
 $$;
 
 select tests.become_person(tests.person_id(1));
