@@ -30,7 +30,7 @@ function createBackend(start: SettledSession) {
   return { backend, change };
 }
 
-function setUp(hint: LazySessionOptions['hint'], start: SettledSession = signedIn) {
+function setUp(hint: LazySessionOptions['hint'], start: SettledSession = signedIn, isOnline = true) {
   const area = new TestStorage();
   const tabs = createTestTabs(area);
   const sessionArea = new TestStorage();
@@ -44,6 +44,7 @@ function setUp(hint: LazySessionOptions['hint'], start: SettledSession = signedI
     storage: createSafeStorage(() => area, tabs.open()),
     returnPath: createReturnPath(createSafeStorage(() => sessionArea)),
     onError: (error) => errors.push(error),
+    isOnline: () => isOnline,
     wait: (delayMs) => new Promise((resolve) => (delayMs === authWaitMs ? waits.push(resolve) : resolve())),
   });
   return { session, load, backend, change, errors, waits, tabs, sessionArea };
@@ -64,6 +65,13 @@ describe('before anybody signs in', () => {
     session.signIn('/profile');
     await vi.waitFor(() => expect(backend.signIn).toHaveBeenCalledTimes(1));
     expect(sessionArea.getItem('redirectAfterLogin')).toBe('/profile');
+  });
+
+  test('signing in without a network stays on the page and says why', () => {
+    const { session, load, errors } = setUp('signed-out', { kind: 'signed-out' }, false);
+    session.signIn('/profile');
+    expect(errors).toMatchObject([{ code: 'NETWORK_ERROR', category: 'network' }]);
+    expect(load).not.toHaveBeenCalled();
   });
 
   test('a sign-in in another tab arrives here, and so does a sign-out', async () => {

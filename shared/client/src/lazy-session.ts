@@ -24,6 +24,7 @@ export type LazySessionOptions = {
   readonly storage: SafeStorage;
   readonly returnPath: ReturnPath;
   readonly onError: (error: AppError) => void;
+  readonly isOnline?: () => boolean;
   readonly wait?: (delayMs: number) => Promise<void>;
 };
 
@@ -66,6 +67,11 @@ export function createLazySession(options: LazySessionOptions): LazySession {
       return store.settled();
     },
     signIn: (path) => {
+      // Without a network the person would be sent to an error page of the browser, away from what they were doing.
+      if (options.isOnline?.() === false) {
+        onError(new AppError('NETWORK_ERROR', 'Signing in needs a connection.', { category: 'network' }));
+        return;
+      }
       if (path !== undefined) returnPath.keep(path);
       backend()
         .then((loaded) => loaded.signIn())

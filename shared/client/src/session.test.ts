@@ -51,11 +51,7 @@ function authService({ path }: SeenRequest): Fault {
   return answers(404, {});
 }
 
-async function start(
-  path: string,
-  stored: Readonly<Record<string, string>> = {},
-  { send = fetch, isOnline = true }: { readonly send?: typeof fetch; readonly isOnline?: boolean } = {},
-) {
+async function start(path: string, stored: Readonly<Record<string, string>> = {}, send = fetch) {
   const area = new TestStorage();
   for (const [key, value] of Object.entries(stored)) area.setItem(key, value);
   const left: string[] = [];
@@ -71,7 +67,6 @@ async function start(
     leaveFor: (url) => left.push(url),
     replaceAddress: (address) => addresses.push(address),
     onError: (error) => errors.push(error),
-    isOnline: () => isOnline,
     fetch: send,
   });
   return { session, area, left, addresses, errors };
@@ -153,12 +148,6 @@ describe('during and after a session', () => {
     expect(new URL(url.searchParams.get('redirect_to') ?? '').origin).toBe('https://app.example');
   });
 
-  test('signing in without a network stays on the page and says why', async () => {
-    const { session, left } = await start('/', {}, { isOnline: false });
-    expect(await session.signIn().catch(toAppError)).toMatchObject({ category: 'network' });
-    expect(left).toEqual([]);
-  });
-
   test('U-27 the address of whoever is signed in is kept as user_email', async () => {
     server.playBy(authService);
     const { area } = await start('/?code=abc', pending);
@@ -177,9 +166,7 @@ describe('during and after a session', () => {
 
   test('U-33 a refused refresh ends the session; a lost connection and AUTH_ERROR (500) do not', async () => {
     const stored = { account_session: JSON.stringify(tokenAnswer('stored')) };
-    const offline = await start('/', stored, {
-      send: () => Promise.reject(new TypeError('fetch failed')),
-    });
+    const offline = await start('/', stored, () => Promise.reject(new TypeError('fetch failed')));
     vi.useFakeTimers();
     const refreshing = offline.session.refreshAccessToken().catch(toAppError);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -24,7 +24,6 @@ export type SupabaseSessionOptions = {
   /** Replaces the address in the address bar, without a history entry. */
   readonly replaceAddress: (path: string) => void;
   readonly onError: (error: AppError) => void;
-  readonly isOnline: () => boolean;
   readonly fetch: typeof fetch;
 };
 
@@ -128,8 +127,6 @@ async function exchange(auth: Auth, back: SignInReturn, options: SupabaseSession
 }
 
 async function signIn(auth: Auth, options: SupabaseSessionOptions): Promise<void> {
-  // Without a network the person would be sent to an error page of the browser, away from what they were doing.
-  if (!options.isOnline()) throw new AppError('NETWORK_ERROR', screenTexts.network, { category: 'network' });
   const { data, error } = await auth.signInWithOAuth({
     provider: 'google',
     options: {

@@ -3,6 +3,7 @@ import type { LazySession } from '@stepwise/client/lazy-session';
 import { createQueryClient } from '@stepwise/client/query-client';
 import { createReturnPath } from '@stepwise/client/return-path';
 import type { ReturnPath } from '@stepwise/client/return-path';
+import { deviceStorage } from '@stepwise/client/device-storage';
 import { createSafeStorage } from '@stepwise/client/safe-storage';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { readSessionHint } from '@stepwise/client/session-hint';
@@ -60,7 +61,7 @@ export function createRuntime(
 }
 
 function createParts(config: RuntimeConfig, pageUrl: URL) {
-  const storage = createSafeStorage(() => window.localStorage, window);
+  const storage = deviceStorage;
   const tabStorage = createSafeStorage(() => window.sessionStorage);
   const returnPath = createReturnPath(tabStorage);
   const readings = resolveReadings(config.readings);
@@ -126,6 +127,7 @@ function sessionOf({ config, pageUrl, storage, returnPath, telemetry, toasts }: 
     storage,
     returnPath,
     onError,
+    isOnline: () => navigator.onLine,
     load: async () => {
       const { openSession } = await import('../session/session-backend.ts');
       return openSession({ config, readings, storage, pageUrl, replaceAddress, onError });

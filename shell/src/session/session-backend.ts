@@ -36,7 +36,6 @@ export async function openSession(options: SessionBackendOptions): Promise<Sessi
       failures.push(error);
       options.onError(error);
     },
-    isOnline: () => window.navigator.onLine,
     fetch: send,
   });
   for (const failure of failures) {
