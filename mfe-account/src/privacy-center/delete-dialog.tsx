@@ -17,6 +17,10 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const remove = useDeleteAccount();
   const isTyped = typed.trim() === text.typed;
 
+  // While it is under way, the outcome must find somebody to tell.
+  const close = (): void => {
+    if (!remove.isPending) onClose();
+  };
   const confirm = (): void => {
     setIsMismatchShown(!isTyped);
     if (isTyped) remove.mutate();
@@ -25,12 +29,12 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       role="alertdialog"
       title={text.question}
       actions={
         <>
-          <Button isBlock onPress={onClose}>
+          <Button isBlock isDisabled={remove.isPending} onPress={close}>
             {text.keep}
           </Button>
           <Button variant="danger" isBlock onPress={confirm} isBusy={remove.isPending} busyLabel={text.busy}>

@@ -1,4 +1,5 @@
 import { useServices } from '@stepwise/client/services';
+import type { AccountSession } from '@stepwise/contract/audit-log';
 import { Button } from '@stepwise/design/button';
 import { SoftText } from '@stepwise/design/text';
 import { useQuery } from '@tanstack/react-query';
@@ -8,11 +9,12 @@ import { dateAndTime } from '../account/dates.ts';
 import { ReadPart } from '../account/read-part.tsx';
 import { RowItem, Rows, Section } from '../account/section.tsx';
 import { deviceName } from './device-name.ts';
+import { EndSession } from './end-session.tsx';
 import { privacyMessages } from './messages.ts';
 
 const text = privacyMessages.sessions;
 
-/** Which browsers are signed in, and one press that ends all of them. */
+/** Which browsers are signed in, a way to end each, and one press that ends all of them. */
 export function SessionsSection({ userId }: { readonly userId: string }) {
   const { client, session } = useServices();
   const sessions = useQuery(sessionsQuery({ client, userId }));
@@ -28,13 +30,8 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
       <ReadPart query={sessions}>
         {(known) => (
           <Rows>
-            {known.map((each) => (
-              <RowItem
-                key={each.id}
-                title={deviceName(each.user_agent) ?? text.unknownDevice}
-                text={text.lastUsed(dateAndTime(each.last_used_at))}
-                note={each.is_current ? text.current : undefined}
-              />
+            {known.toSorted(currentFirst).map((each) => (
+              <Device key={each.id} session={each} />
             ))}
           </Rows>
         )}
@@ -49,4 +46,24 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
       </SoftText>
     </Section>
   );
+}
+
+function Device({ session }: { readonly session: AccountSession }) {
+  const device = deviceName(session.user_agent) ?? text.unknownDevice;
+  const times = [
+    text.since(dateAndTime(session.created_at)),
+    text.lastUsed(dateAndTime(session.last_used_at)),
+  ].join(' ');
+  return (
+    <RowItem
+      title={device}
+      text={times}
+      note={session.is_current ? text.current : undefined}
+      action={!session.is_current && <EndSession session={session} device={device} />}
+    />
+  );
+}
+
+function currentFirst(one: AccountSession, other: AccountSession): number {
+  return Number(other.is_current) - Number(one.is_current);
 }
