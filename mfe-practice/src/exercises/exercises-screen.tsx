@@ -1,6 +1,121 @@
-import { NotOpenScreen } from '../not-open-screen.tsx';
+import type { SignedInUser } from '@stepwise/contract/shell-services';
+import { Button } from '@stepwise/design/button';
+import { Link } from '@stepwise/design/link';
+import { TableIllustration } from '@stepwise/design/illustration/table';
+import { NextCard } from '@stepwise/design/next-card';
+import { Row, Stack } from '@stepwise/design/page';
+import { HumanText, SoftText } from '@stepwise/design/text';
+import type { Exercise } from '@stepwise/domain/exercises/exercise';
+import { exerciseLibrary, findExercise } from '@stepwise/domain/exercises/exercise-library';
+import { useSearchParams } from 'react-router-dom';
+import { AiOffer } from '../frame/ai-offer.tsx';
+import { frameMessages } from '../frame/messages.ts';
+import { PracticePage } from '../frame/practice-page.tsx';
+import { RequireUser } from '../frame/require-user.tsx';
+import { useAiChoice } from '../frame/use-ai-choice.ts';
+import { usePlan } from '../frame/use-plan.ts';
+import { ExerciseDialog } from './exercise-dialog.tsx';
+import { filterExercises, filterParameters, readFilter } from './exercise-filter.ts';
+import { ExerciseFilters } from './exercise-filters.tsx';
+import { ExerciseGroup, ExerciseList } from './exercise-list.tsx';
+import { ExerciseMeta } from './exercise-meta.tsx';
+import { exerciseMessages as text } from './messages.ts';
+import { useRecommendations } from './use-recommendations.ts';
+import type { Recommendation } from './use-recommendations.ts';
+import * as styles from './exercises.module.css';
 
-/** Stands in until the screen is there. */
+/** The library: what to try next for this person, then everything, by how hard it is. */
 export function ExercisesScreen() {
-  return <NotOpenScreen />;
+  return (
+    <PracticePage title={text.title}>
+      <RequireUser>{(user) => <Library user={user} />}</RequireUser>
+    </PracticePage>
+  );
+}
+
+function Library({ user }: { readonly user: SignedInUser }) {
+  const agreement = useAiChoice(user.id);
+  const { list, isByModel, done, hasScores } = useRecommendations(user.id, agreement.choice === 'yes');
+  const [parameters, setParameters] = useSearchParams();
+  const planFor = usePlanExercise();
+  const filter = readFilter(parameters);
+  const open = findExercise(parameters.get('exercise') ?? undefined);
+  const [first, ...more] = list;
+  const show = (exercise: Exercise) =>
+    setParameters({ ...filterParameters(filter), exercise: exercise.id }, { preventScrollReset: true });
+  const change = (changed: typeof filter) =>
+    setParameters(filterParameters(changed), { replace: true, preventScrollReset: true });
+  return (
+    <Stack gap="large">
+      {first === undefined ? null : <NextExercise recommendation={first} onOpen={show} onPlan={planFor} />}
+      {isByModel ? <SoftText size="small">{frameMessages.ai.label}</SoftText> : null}
+      {hasScores ? null : (
+        <SoftText>
+          {text.unscored} <Link href="/assessment">{text.assess}</Link>
+        </SoftText>
+      )}
+      <ExerciseGroup
+        title={text.moreForYou}
+        exercises={more.map(({ exercise }) => exercise)}
+        done={done}
+        onOpen={show}
+      />
+      <AiOffer agreement={agreement} />
+      <ExerciseFilters filter={filter} onChange={change} />
+      <ExerciseList
+        exercises={filterExercises(exerciseLibrary, filter)}
+        done={done}
+        onOpen={show}
+        onClear={() => change(readFilter(new URLSearchParams()))}
+      />
+      {open === undefined ? null : (
+        <ExerciseDialog
+          exercise={open}
+          onPlan={planFor}
+          onClose={() => setParameters(filterParameters(filter), { preventScrollReset: true })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function NextExercise({
+  recommendation: { exercise, reason },
+  onOpen,
+  onPlan,
+}: {
+  readonly recommendation: Recommendation;
+  readonly onOpen: (exercise: Exercise) => void;
+  readonly onPlan: (exercise: Exercise) => void;
+}) {
+  return (
+    <NextCard label={text.next} as="section" labelledBy="next-exercise">
+      <div className={styles['next']}>
+        <Stack gap="small">
+          <HumanText as="h2" size="small" id="next-exercise">
+            {exercise.title}
+          </HumanText>
+          <SoftText>{[exercise.summary, reason].filter(Boolean).join(' ')}</SoftText>
+          <ExerciseMeta exercise={exercise} />
+          <Row>
+            <Button variant="primary" onPress={() => onPlan(exercise)}>
+              {text.plan}
+            </Button>
+            <Button variant="quiet" onPress={() => onOpen(exercise)}>
+              {text.read}
+            </Button>
+          </Row>
+        </Stack>
+        <div className={styles['picture']}>
+          <TableIllustration />
+        </div>
+      </div>
+    </NextCard>
+  );
+}
+
+function usePlanExercise(): (exercise: Exercise) => void {
+  const plan = usePlan();
+  return ({ title, summary, category, subcategory, difficulty, minutes, number }) =>
+    plan({ title, description: summary, category, subcategory, difficulty, minutes, exerciseNumber: number });
 }

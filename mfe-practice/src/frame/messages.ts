@@ -21,4 +21,22 @@ export const frameMessages = {
     kept: 'These words go to no AI.',
     open: 'Get help now',
   },
+  limits:
+    'This is not a diagnosis and not emergency care. When a moment is too heavy to carry alone, help is there.',
+  ai: {
+    title: 'May AI help here?',
+    text: (provider: string) =>
+      `What you write on the coach page, your scores and your tension numbers would go to ${provider}, whose AI model answers. Your name and your email stay out. Your diary is not read.`,
+    without: 'Without it, our own rules answer. You can change this later.',
+    yes: 'Let AI help',
+    no: 'Keep it without AI',
+    saving: 'Saving',
+    failed: 'Your choice could not be saved. Please try again.',
+    isOn: (provider: string) => `AI by ${provider} may help here.`,
+    isOff: 'Everything here is written without AI.',
+    turnOff: 'Stop AI here',
+    turnOn: (provider: string) => `Let ${provider} help`,
+    label: 'Written by AI. It can be wrong; take what fits.',
+    rules: 'Written by our own rules, without AI.',
+  },
 } as const;
