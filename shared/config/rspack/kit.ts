@@ -61,6 +61,7 @@ const promisedNames: Readonly<Record<string, readonly string[]>> = {
 /** Modules of ours that hold a React context or state: a second copy would not see the first one's. */
 export const singletonKitModules: readonly string[] = [
   '@stepwise/client/define-remote',
+  '@stepwise/client/device-storage',
   '@stepwise/client/services',
   '@stepwise/design/link-navigation',
 ];
