@@ -1,0 +1,110 @@
+import type { AppError } from '@stepwise/client/app-error';
+import { toAppError } from '@stepwise/client/app-error';
+import { practiceBatchAnswerSchema } from '@stepwise/contract/practice-batch';
+import type { PracticeBatchAnswer } from '@stepwise/contract/practice-batch';
+import { practiceMessages } from '@stepwise/contract/practice-messages';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
+import type { OutboxDelivery, OutboxOwner } from '@stepwise/contract/outbox';
+import type { ShellServices } from '@stepwise/contract/shell-services';
+import { mergeSession } from './merge-session.ts';
+import { practiceKeys } from './practice-keys.ts';
+import type { SessionChange, WaitingChange } from './session-changes.ts';
+import { sessionQuery } from './session-queries.ts';
+import { outboxWriteOf, writeName } from './session-writes.ts';
+import { waitingChanges } from './waiting-changes.ts';
+
+export type SaveTools = {
+  readonly services: Pick<ShellServices, 'outbox' | 'client' | 'queryClient'>;
+  readonly userId: string;
+};
+
+/** How a change stands after the first try. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly batch: PracticeBatchAnswer | undefined }
+  /** It is on this device and will be sent by itself. */
+  | { readonly kind: 'waiting' }
+  /** Another session is there; nothing was changed. */
+  | { readonly kind: 'conflict'; readonly message: string }
+  /** Somebody changed the same things elsewhere. */
+  | { readonly kind: 'changed'; readonly theirs: PracticeSession }
+  | { readonly kind: 'gone'; readonly message: string }
+  | { readonly kind: 'failed'; readonly error: AppError };
+
+const conflicts: ReadonlySet<string> = new Set([
+  practiceMessages.createConflict,
+  practiceMessages.updateConflict,
+]);
+
+/** Writes that this tab is sending right now; nobody else may judge where they are. */
+export const writesUnderWay = new Set<string>();
+
+/** Keeps a change on the device, sends it, and tells how that went. What was refused leaves no trace. */
+export async function saveChange(tools: SaveTools, change: SessionChange): Promise<SaveOutcome> {
+  const waiting = { writeId: crypto.randomUUID(), userId: tools.userId, isHeld: false, change };
+  waitingChanges.put(waiting);
+  const outcome = await sendChange(tools, waiting);
+  if (outcome.kind !== 'changed' || change.kind !== 'update') return outcome;
+  const merged = mergeSession(change.base, change.session, outcome.theirs);
+  if (merged.kind === 'clash') return outcome;
+  return saveChange(tools, { kind: 'update', base: outcome.theirs, session: merged.session });
+}
+
+export async function sendChange(tools: SaveTools, waiting: WaitingChange): Promise<SaveOutcome> {
+  const { outbox } = tools.services;
+  const owner: OutboxOwner = { kind: 'user', userId: tools.userId };
+  writesUnderWay.add(waiting.writeId);
+  try {
+    const delivery = await outbox.deliver(outboxWriteOf(waiting));
+    if (delivery.kind === 'waiting') return { kind: 'waiting' };
+    const outcome = await outcomeOf(tools, waiting.change, delivery);
+    if (delivery.kind === 'refused') outbox.discard(owner, writeName(waiting.writeId));
+    await readAgain(tools);
+    waitingChanges.remove(waiting.writeId);
+    return outcome;
+  } catch (thrown) {
+    waitingChanges.remove(waiting.writeId);
+    return { kind: 'failed', error: toAppError(thrown) };
+  } finally {
+    writesUnderWay.delete(waiting.writeId);
+  }
+}
+
+/** Everything on screen about practice is asked for anew; a read that fails says so where it is shown. */
+export async function readAgain({ services, userId }: SaveTools): Promise<void> {
+  await services.queryClient.invalidateQueries({ queryKey: practiceKeys.all(userId) });
+}
+
+async function outcomeOf(
+  tools: SaveTools,
+  change: SessionChange,
+  delivery: Exclude<OutboxDelivery, { kind: 'waiting' }>,
+): Promise<SaveOutcome> {
+  if (delivery.kind === 'refused') return refusalOf(tools, change, toAppError(delivery.error));
+  const [answer] = delivery.answers;
+  if (change.kind === 'batch') {
+    const batch = practiceBatchAnswerSchema.safeParse(answer);
+    return { kind: 'saved', batch: batch.success ? batch.data : undefined };
+  }
+  const isGone = change.kind === 'update' && Array.isArray(answer) && answer.length === 0;
+  return isGone
+    ? { kind: 'gone', message: practiceMessages.updateFailed }
+    : { kind: 'saved', batch: undefined };
+}
+
+/** Why the account would not take a change. */
+export async function refusalOf(
+  { services, userId }: SaveTools,
+  change: SessionChange,
+  error: AppError,
+): Promise<SaveOutcome> {
+  if (conflicts.has(error.message)) return { kind: 'conflict', message: error.message };
+  if (error.status === 409 && change.kind === 'update') {
+    const query = sessionQuery({ client: services.client, userId }, change.session.id);
+    const theirs = await services.queryClient.fetchQuery({ ...query, staleTime: 0 });
+    if (theirs === null) return { kind: 'gone', message: practiceMessages.notFound };
+    if (theirs.version !== change.base.version) return { kind: 'changed', theirs };
+    return { kind: 'conflict', message: practiceMessages.updateConflict };
+  }
+  if (error.status === 409) return { kind: 'conflict', message: practiceMessages.createConflict };
+  return { kind: 'failed', error };
+}

@@ -1,0 +1,138 @@
+import { practiceBatchRequestSchema } from '@stepwise/contract/practice-batch';
+import type { PracticeOperation } from '@stepwise/contract/practice-batch';
+import { practiceSessionSchema } from '@stepwise/contract/practice-session';
+import type { PracticeSession, PracticeSessionInsert } from '@stepwise/contract/practice-session';
+import { array, boolean, discriminatedUnion, literal, object } from '@stepwise/contract/schema';
+import type { Infer } from '@stepwise/contract/schema';
+import { idSchema } from '@stepwise/contract/shared-schemas';
+
+/** What a person did to their sessions that the account may not know yet. It can be sent any number of times. */
+export const sessionChangeSchema = discriminatedUnion('kind', [
+  object({ kind: literal('create'), session: practiceSessionSchema }),
+  /** `base` is what was on screen when the edit began. */
+  object({ kind: literal('update'), session: practiceSessionSchema, base: practiceSessionSchema }),
+  object({ kind: literal('delete'), session: practiceSessionSchema }),
+  /** Many at once, all or nothing. */
+  object({ kind: literal('batch'), request: practiceBatchRequestSchema }),
+]);
+
+export const waitingChangesSchema = array(
+  object({
+    /** Names the write in the outbox. */
+    writeId: idSchema,
+    userId: idSchema,
+    /** Held back for a moment, so that it can be undone without a trace. */
+    isHeld: boolean(),
+    change: sessionChangeSchema,
+  }),
+);
+
+export type SessionChange = Infer<typeof sessionChangeSchema>;
+export type WaitingChange = Infer<typeof waitingChangesSchema>[number];
+
+type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
+type Sessions = Map<string, PracticeSession>;
+
+/** What the account holds, with everything on top that this device has changed and not sent yet. */
+export function withChanges(
+  rows: readonly PracticeSession[],
+  changes: readonly SessionChange[],
+  span: Span = {},
+): readonly PracticeSession[] {
+  if (changes.length === 0) return rows;
+  const sessions: Sessions = new Map(rows.map((row) => [row.id, row]));
+  for (const change of changes) apply(change, sessions);
+  return [...sessions.values()].filter((session) => isWithin(session, span)).toSorted(byTime);
+}
+
+function apply(change: SessionChange, sessions: Sessions): void {
+  switch (change.kind) {
+    case 'create':
+      // The account may have it by now; what it says is newer than what was put in line.
+      if (!sessions.has(change.session.id)) sessions.set(change.session.id, change.session);
+      return;
+    case 'update':
+      sessions.set(change.session.id, change.session);
+      return;
+    case 'delete':
+      sessions.delete(change.session.id);
+      return;
+    case 'batch':
+      for (const operation of change.request.operations) applyOperation(operation, sessions);
+      return;
+    default:
+      change satisfies never;
+  }
+}
+
+function applyOperation(operation: PracticeOperation, sessions: Sessions): void {
+  switch (operation.type) {
+    case 'insert':
+      if (!sessions.has(operation.data.id)) sessions.set(operation.data.id, newSession(operation.data));
+      return;
+    case 'update': {
+      const known = sessions.get(operation.id);
+      const updated = practiceSessionSchema.safeParse({
+        ...known,
+        ...operation.data,
+        version: known?.version,
+      });
+      if (updated.success) sessions.set(operation.id, updated.data);
+      return;
+    }
+    case 'delete':
+      sessions.delete(operation.id);
+      return;
+    default:
+      operation satisfies never;
+  }
+}
+
+/** A session as the account will hold it once it has arrived. */
+export function newSession(insert: PracticeSessionInsert): PracticeSession {
+  const now = new Date(0).toISOString();
+  return {
+    ...insert,
+    description: insert.description ?? null,
+    location: insert.location ?? null,
+    participants: insert.participants ?? [],
+    notes: insert.notes ?? null,
+    time_zone: insert.time_zone ?? 'UTC',
+    recurring_id: insert.recurring_id ?? null,
+    exercise_number: insert.exercise_number ?? null,
+    completed: false,
+    completed_at: null,
+    exercise_status: null,
+    reminder_sent_at: null,
+    anxiety_before: null,
+    anxiety_during: null,
+    anxiety_after: null,
+    confidence_gained: null,
+    version: 1,
+    write_id: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Ids of the sessions that a change makes or alters. */
+export function savedIds(change: SessionChange): readonly string[] {
+  if (change.kind === 'delete') return [];
+  if (change.kind !== 'batch') return [change.session.id];
+  return change.request.operations.flatMap((operation) => {
+    if (operation.type === 'delete') return [];
+    return operation.type === 'insert' ? operation.data.id : operation.id;
+  });
+}
+
+function isWithin({ date }: PracticeSession, { from, to }: Span): boolean {
+  return (from === undefined || date >= from) && (to === undefined || date <= to);
+}
+
+export function byTime(left: PracticeSession, right: PracticeSession): number {
+  return placeInTime(left) < placeInTime(right) ? -1 : 1;
+}
+
+function placeInTime({ date, start_time: start, id }: PracticeSession): string {
+  return `${date}T${start} ${id}`;
+}

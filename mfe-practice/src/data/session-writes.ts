@@ -1,0 +1,115 @@
+import type { OutboxCall, OutboxWrite } from '@stepwise/contract/outbox';
+import {
+  practiceSessionInsertSchema,
+  practiceSessionUpdateSchema,
+} from '@stepwise/contract/practice-session';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
+import type { SessionChange, WaitingChange } from './session-changes.ts';
+
+/** Everything about one session arrives in order, whoever of this area wrote it. */
+export const sessionEntity = (sessionId: string) => `session:${sessionId}`;
+
+export const writeName = (writeId: string) => `practice:${writeId}`;
+
+/** A change as the outbox takes it: calls that may arrive twice. */
+export function outboxWriteOf({ writeId, userId, change }: WaitingChange): OutboxWrite {
+  return {
+    id: writeName(writeId),
+    entity: entityOf(change, writeId),
+    owner: { kind: 'user', userId },
+    calls: [callOf(change, writeId)],
+  };
+}
+
+function entityOf(change: SessionChange, writeId: string): string {
+  switch (change.kind) {
+    case 'create':
+    case 'update':
+    case 'delete':
+      return sessionEntity(change.session.id);
+    case 'batch':
+      return `series:${change.request.series?.id ?? writeId}`;
+    default:
+      return change satisfies never;
+  }
+}
+
+const sessions = '/supabase/practice_sessions';
+
+function callOf(change: SessionChange, writeId: string): OutboxCall {
+  switch (change.kind) {
+    case 'create':
+      return {
+        method: 'POST',
+        endpoint: sessions,
+        query: { on_conflict: 'id' },
+        headers: { prefer: 'resolution=ignore-duplicates,return=representation' },
+        body: practiceSessionInsertSchema.parse(change.session),
+      };
+    case 'update':
+      return {
+        method: 'PATCH',
+        endpoint: sessions,
+        query: { id: `eq.${change.session.id}` },
+        headers: { prefer: 'return=representation' },
+        body: updateBody(change.base, change.session, writeId),
+      };
+    case 'delete':
+      return { method: 'DELETE', endpoint: sessions, query: { id: `eq.${change.session.id}` } };
+    case 'batch':
+      return {
+        method: 'POST',
+        endpoint: '/supabase/rpc/batch_practice_operations',
+        body: change.request,
+      };
+    default:
+      return change satisfies never;
+  }
+}
+
+const writable = [
+  'date',
+  'start_time',
+  'end_time',
+  'category',
+  'subcategory',
+  'difficulty',
+  'title',
+  'description',
+  'location',
+  'participants',
+  'notes',
+  'time_zone',
+  'recurring_id',
+  'exercise_number',
+  'pre_notification',
+  'post_notification',
+  'reminder_minutes_before',
+  'completed',
+  'completed_at',
+  'exercise_status',
+  'anxiety_before',
+  'anxiety_during',
+  'anxiety_after',
+  'confidence_gained',
+] as const satisfies readonly (keyof PracticeSession)[];
+
+/** Names of the fields in which two states of a session differ. */
+export function changedFields(base: PracticeSession, session: PracticeSession) {
+  return writable.filter((name) => JSON.stringify(base[name]) !== JSON.stringify(session[name]));
+}
+
+function updateBody(base: PracticeSession, session: PracticeSession, writeId: string) {
+  const names = changedFields(base, session);
+  const changes = Object.fromEntries(names.map((name) => [name, session[name]]));
+  // Moving only one end of a session would be judged against the other end that the account holds by then.
+  const times = names.some((name) => name.endsWith('_time'))
+    ? { start_time: session.start_time, end_time: session.end_time }
+    : {};
+  return practiceSessionUpdateSchema.parse({
+    ...changes,
+    ...times,
+    version: base.version,
+    write_id: writeId,
+  });
+}
