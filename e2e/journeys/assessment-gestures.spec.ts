@@ -124,6 +124,26 @@ test('Z-12 with reduced motion nothing vibrates, ripples or slides', async ({ pa
   expect(moving).toEqual([]);
 });
 
+test('what moves after a tap is moved by the compositor alone, so that the next tap is heard at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName));
+  });
+  await openSurvey(page, 1);
+  for (const question of [1, 2]) {
+    await page.locator('label').filter({ hasText: /^4$/ }).tap();
+    await page.locator('label').filter({ hasText: /^2$/ }).tap();
+    await expect(page.getByRole('radio', { name: /^2\b/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await expect(page.getByText(`${question + 1}/16`, { exact: true })).toBeVisible();
+  }
+  const moved: readonly string[] = await page.evaluate(() => Reflect.get(window, 'moved'));
+  expect([...new Set(moved)].filter((name) => name !== 'opacity')).toEqual(['transform']);
+});
+
 test('K-05 K-06 Z-11 moving on by itself is chosen, announced, takes 2 s and can be undone for a second more', async ({
   page,
 }) => {

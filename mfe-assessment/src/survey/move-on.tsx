@@ -3,22 +3,24 @@ import { Switch } from '@stepwise/design/switch';
 import { useEffect, useRef, useState } from 'react';
 import { useViewport } from '../gestures/use-viewport.ts';
 import { thisDevice } from '../run/device-storage.ts';
-import type { SurveyView } from '../run/survey-opening.ts';
-import type { SurveySession } from '../run/survey-session.ts';
 import { mayOfferAutoAdvance, noteAutoAdvanceOffer } from '../run/survey-storage.ts';
 import { surveyMessages } from './messages.ts';
 import * as styles from './move-on.module.css';
 
 const text = surveyMessages.controls;
 
-type MoveOnProps = { readonly session: SurveySession; readonly view: SurveyView };
+type MoveOnProps = {
+  readonly isOn: boolean;
+  readonly isFirstQuestion: boolean;
+  readonly onChange: (isOn: boolean) => void;
+};
 
 /** The setting that makes Next unneeded: a switch, and once, on a phone, on the first question, an offer. */
-export function MoveOn({ session, view }: MoveOnProps) {
+export function MoveOn({ isOn, isFirstQuestion, onChange }: MoveOnProps) {
   const { isMobile } = useViewport();
   const [offer, setOffer] = useState(() => (mayOfferAutoAdvance(thisDevice) ? 'open' : 'over'));
   const place = useRef<HTMLDivElement>(null);
-  if (offer === 'open' && view.run.currentQuestionIndex > 0) setOffer('over');
+  if (offer === 'open' && !isFirstQuestion) setOffer('over');
   const isOffered = offer === 'open' && isMobile;
   useEffect(() => {
     if (isOffered) noteAutoAdvanceOffer(thisDevice);
@@ -27,8 +29,8 @@ export function MoveOn({ session, view }: MoveOnProps) {
     // The pressed button is gone: what it stood for is next to hear about.
     if (offer === 'answered') place.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [offer]);
-  const answer = (isOn: boolean) => {
-    session.setAutoAdvance(isOn);
+  const answer = (isWanted: boolean) => {
+    onChange(isWanted);
     setOffer('answered');
   };
   return (
@@ -40,8 +42,8 @@ export function MoveOn({ session, view }: MoveOnProps) {
           tone="quiet"
           label={text.moveOn}
           description={text.moveOnDelay}
-          isSelected={view.isAutoAdvance}
-          onChange={session.setAutoAdvance}
+          isSelected={isOn}
+          onChange={onChange}
         />
       )}
     </div>

@@ -15,24 +15,46 @@ import * as styles from './survey-controls.module.css';
 
 const text = surveyMessages.controls;
 
-type SurveyControlsProps = {
+type ControlsView = {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isAnswered: boolean;
+  readonly canGoBack: boolean;
+  /** Whose answer Undo would take back: this question's or that of the one before it. */
+  readonly undo: 'none' | 'this' | 'last';
+  readonly isAutoAdvance: boolean;
+};
+
+/** All that the controls show of the survey. */
+export function controlsOf({ plan, run, control, isAutoAdvance }: SurveyView): ControlsView {
+  const { undo, questionId } = control;
+  const undone = undo?.questionId === questionId ? 'this' : 'last';
+  return {
+    isFirst: run.currentQuestionIndex === 0,
+    isLast: isLastQuestion(plan, run),
+    isAnswered: canGoNext(plan, run),
+    canGoBack: canGoBack(plan, run),
+    undo: undo === null ? 'none' : undone,
+    isAutoAdvance,
+  };
+}
+
+type SurveyControlsProps = ControlsView & {
   readonly session: SurveySession;
-  readonly view: SurveyView;
   readonly phase: SubmissionPhase;
 };
 
 /**
- * Previous, Undo and Next under the rating, and the switch that makes Next unneeded. Remembered, so that it can follow
- * the question a moment later.
+ * Previous, Undo and Next under the rating, and the switch that makes Next unneeded. Remembered by what it shows, so
+ * that an answer which changes none of it costs nothing, and any other can follow the question a moment later.
  */
-export const SurveyControls = memo(function SurveyControls({ session, view, phase }: SurveyControlsProps) {
-  const { plan, run, control } = view;
-  const { undo } = control;
+export const SurveyControls = memo(function SurveyControls(props: SurveyControlsProps) {
+  const { session, undo, phase } = props;
   return (
     <>
       <DockControls
         start={
-          canGoBack(plan, run) ? (
+          props.canGoBack ? (
             <Button variant="quiet" onPress={session.previous}>
               <ChevronLeftIcon />
               <DockLabel>{text.previous}</DockLabel>
@@ -40,37 +62,38 @@ export const SurveyControls = memo(function SurveyControls({ session, view, phas
           ) : null
         }
         middle={
-          undo === null || phase !== 'idle' ? undefined : (
+          undo === 'none' || phase !== 'idle' ? undefined : (
             <Button size="small" onPress={session.undo}>
               <UndoIcon />
               {text.undo}
-              {undo.questionId === control.questionId ? null : (
-                <span className={styles['wideWords']}>{text.undoLast}</span>
-              )}
+              {undo === 'this' ? null : <span className={styles['wideWords']}>{text.undoLast}</span>}
             </Button>
           )
         }
-        end={<Forward session={session} view={view} phase={phase} />}
+        end={<Forward {...props} />}
       />
       <DockSetting>
-        <MoveOn session={session} view={view} />
+        <MoveOn
+          isOn={props.isAutoAdvance}
+          isFirstQuestion={props.isFirst}
+          onChange={session.setAutoAdvance}
+        />
       </DockSetting>
     </>
   );
 });
 
 /** Stays pressable without an answer, so that it can say what is missing; only an answer makes it the main button. */
-function Forward({ session, view, phase }: SurveyControlsProps) {
-  const { plan, run } = view;
+function Forward({ session, isLast, isAnswered, phase }: SurveyControlsProps) {
   const isBusy = phase === 'sending' || phase === 'done';
   return (
     <Button
-      variant={canGoNext(plan, run) ? 'primary' : 'secondary'}
+      variant={isAnswered ? 'primary' : 'secondary'}
       isBusy={isBusy}
       busyLabel={phase === 'done' ? text.done : text.saving}
       onPress={session.next}
     >
-      {isLastQuestion(plan, run) ? (
+      {isLast ? (
         <>
           {text.finish}
           <CheckIcon />

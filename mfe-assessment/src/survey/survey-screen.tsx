@@ -3,18 +3,17 @@ import { useServices } from '@stepwise/client/services';
 import { Dock, DockNote } from '@stepwise/design/dock';
 import { Rating } from '@stepwise/design/rating';
 import { QuestionText, SurveyFrame } from '@stepwise/design/survey-frame';
-import { availableSurveyNumbers, seriesProgress } from '@stepwise/domain/survey-catalogue';
 import type { AvailableSurveyNumber } from '@stepwise/domain/survey-catalogue';
 import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
-import { memo, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FinishedRun } from '../run/finished-run.ts';
 import { FinishedSurvey } from './finished-survey.tsx';
 import { surveyMessages } from './messages.ts';
 import { SubmissionProvider } from '../submit/submission.ts';
 import type { SubmissionPhase } from '../submit/submission.ts';
-import { SurveyControls } from './survey-controls.tsx';
-import { SurveyHeader } from './survey-header.tsx';
+import { controlsOf, SurveyControls } from './survey-controls.tsx';
+import { headerOf, RunHeader } from './run-header.tsx';
 import type { SurveyView } from '../run/survey-opening.ts';
 import type { SurveySession } from '../run/survey-session.ts';
 import { errorSentence } from '../run/survey-error.ts';
@@ -59,14 +58,16 @@ export function SurveyScreen({ surveyNumber, definition, retakeOf, preloadNext }
     void outbox.ready();
   }, [hasAnswers, preloadNext, outbox]);
 
-  const header = <Header surveyNumber={surveyNumber} definition={definition} view={lateView} />;
+  const header = (
+    <RunHeader surveyNumber={surveyNumber} edition={definition.edition} {...headerOf(lateView)} />
+  );
   if (view.isFinished) return <FinishedSurvey surveyNumber={surveyNumber} header={header} />;
   return (
     <div ref={area} className={styles['screen']} {...swipe}>
       <TouchMarks area={area} />
       <Question
         header={header}
-        controls={<SurveyControls session={session} view={lateView} phase={phase} />}
+        controls={<SurveyControls session={session} phase={phase} {...controlsOf(lateView)} />}
         definition={definition}
         session={session}
         view={view}
@@ -145,28 +146,3 @@ function useQuestionFocus({ plan, run }: SurveyView) {
   }, [currentQuestionIndex, total, notifications]);
   return heading;
 }
-
-type HeaderProps = Pick<SurveyScreenProps, 'surveyNumber' | 'definition'> & { readonly view: SurveyView };
-
-/** Remembered, so that it can follow the question a moment later. */
-const Header = memo(function Header({ surveyNumber, definition, view }: HeaderProps) {
-  const { run, isFinished } = view;
-  const { answeredCount, totalCount, overall } = run.progress;
-  const text = surveyMessages.header;
-  const question = run.currentQuestionIndex + 1;
-  const complete = seriesProgress({ surveyNumber, answeredCount, questionCount: totalCount });
-  const whileAnswering = [text.questionOf(question, totalCount), text.section(overall)];
-  return (
-    <SurveyHeader
-      surveyNumber={surveyNumber}
-      edition={definition.edition}
-      counter={text.counter(isFinished ? totalCount : question, totalCount)}
-      progress={{ answered: answeredCount, total: totalCount }}
-      meta={[
-        text.surveyOf(surveyNumber, availableSurveyNumbers.length),
-        ...(isFinished ? [] : whileAnswering),
-        text.complete(complete),
-      ]}
-    />
-  );
-});

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { FieldError } from '../field-error/field-error.tsx';
 import { RatingStep } from './rating-step.tsx';
 import { ratingValues, type RatingValue } from './rating-value.ts';
@@ -47,8 +47,11 @@ export type RatingProps = Named & {
   readonly describedBy?: string;
 };
 
-/** Five steps of one height, 1 to 5. The whole column takes the tap and the dot lands on the chosen step. */
-export function Rating(props: RatingProps) {
+/**
+ * Five steps of one height, 1 to 5. The whole column takes the tap and the dot lands on the chosen step. Remembered: what
+ * goes on around it does not draw it again.
+ */
+export const Rating = memo(function Rating(props: RatingProps) {
   const { errorMessage, isDisabled = false, isReadOnly = false, size = 'standard' } = props;
   const errorId = useId();
   const described = [props.describedBy, errorMessage === undefined ? undefined : errorId].filter(Boolean);
@@ -69,7 +72,7 @@ export function Rating(props: RatingProps) {
       {errorMessage === undefined ? null : <FieldError id={errorId}>{errorMessage}</FieldError>}
     </div>
   );
-}
+});
 
 /**
  * The steps hold the last pick themselves, so that it is drawn in the very next frame whatever `onPick` sets in motion:
