@@ -10,14 +10,14 @@ const text = frameMessages.ai;
 
 /** Asks once whether a model may write. What stands beside it is whole without it. */
 export function AiOffer({ agreement }: { readonly agreement: AiAgreement }) {
-  const { provider, choice, state, decide } = agreement;
+  const { kind, provider, choice, state, decide } = agreement;
   if (provider === undefined || choice === 'unknown') return null;
   if (choice !== null) return <AiChoiceNote agreement={agreement} provider={provider} />;
   return (
     <Card as="section" tone="flat" labelledBy="ai-offer">
       <Stack gap="small">
         <h2 id="ai-offer">{text.title}</h2>
-        <p>{text.text(provider)}</p>
+        <p>{text.asks[kind](provider)}</p>
         <SoftText>{text.without}</SoftText>
         <ChoicePair>
           <Button isBlock isBusy={state === 'saving'} busyLabel={text.saving} onPress={() => decide('yes')}>

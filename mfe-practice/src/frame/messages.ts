@@ -13,6 +13,9 @@ export const frameMessages = {
   tryAgain: 'Try Again',
   offlineTitle: 'You are offline',
   offlineText: 'This part comes by itself as soon as you are back online. Nothing was lost.',
+  waitingTitle: 'Saved on this device',
+  waitingText: 'It will be sent by itself as soon as there is a connection.',
+  refusedTitle: 'This could not be saved',
   level: (value: number) => `${value} out of 10`,
   notChosen: 'Not chosen yet',
   danger: {
@@ -25,8 +28,12 @@ export const frameMessages = {
     'This is not a diagnosis and not emergency care. When a moment is too heavy to carry alone, help is there.',
   ai: {
     title: 'May AI help here?',
-    text: (provider: string) =>
-      `What you write on the coach page, your scores and your tension numbers would go to ${provider}, whose AI model answers. Your name and your email stay out. Your diary is not read.`,
+    asks: {
+      ai_practice: (provider: string) =>
+        `The situation you describe here, your tension and what sets it off would go to ${provider}, whose AI model answers. Your name and your email stay out. Your diary is not read.`,
+      ai_feedback: (provider: string) =>
+        `Your scores, the exercises you did and how tense you felt would go to ${provider}, whose AI model answers. Your name, your email and your own words stay out.`,
+    },
     without: 'Without it, our own rules answer. You can change this later.',
     yes: 'Let AI help',
     no: 'Keep it without AI',

@@ -2,15 +2,19 @@ import { useServices } from '@stepwise/client/services';
 import { array, boolean, object, string } from '@stepwise/contract/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-/** Raised whenever the words of the question change in meaning; it is then asked again. */
-export const aiWordingVersion = 'practice-2026-11-22';
+/** Raised whenever the words of a question change in meaning; it is then asked again. */
+const wordingVersions = {
+  ai_practice: 'practice-2026-11-22',
+  ai_feedback: 'practice-scores-2026-11-22',
+} as const;
 
-/** Free text of practice is asked for by itself: a yes to feedback on scores says nothing about it. */
-const aiConsentKind = 'ai_practice';
+/** Words that somebody wrote are asked for by themselves: a yes to scores (`ai_feedback`) says nothing about them. */
+export type AiConsentKind = keyof typeof wordingVersions;
 
 const choicesSchema = array(object({ is_given: boolean(), wording_version: string() }));
 
 export type AiAgreement = {
+  readonly kind: AiConsentKind;
   /** Undefined where no model is ever asked, and nobody needs to be asked about it. */
   readonly provider: string | undefined;
   /** Null until this person has answered the present question; `unknown` until that has been read. */
@@ -20,9 +24,9 @@ export type AiAgreement = {
 };
 
 /** Whether a model may read and write for this person's practice. The database hears a yes before anything acts on it. */
-export function useAiChoice(userId: string): AiAgreement {
+export function useAiChoice(userId: string, kind: AiConsentKind): AiAgreement {
   const { client, config, queryClient } = useServices();
-  const queryKey = ['practice', userId, 'ai-choice'];
+  const queryKey = ['practice', userId, 'ai-choice', kind];
   const read = useQuery({
     queryKey,
     enabled: config.aiProvider !== undefined,
@@ -32,7 +36,7 @@ export function useAiChoice(userId: string): AiAgreement {
       client.request({
         method: 'GET',
         endpoint: '/supabase/health_consents',
-        query: { user_id: `eq.${userId}`, kind: `eq.${aiConsentKind}`, order: 'id.desc', limit: '1' },
+        query: { user_id: `eq.${userId}`, kind: `eq.${kind}`, order: 'id.desc', limit: '1' },
         answerSchema: choicesSchema,
         signal,
       }),
@@ -45,9 +49,9 @@ export function useAiChoice(userId: string): AiAgreement {
         endpoint: '/supabase/health_consents',
         headers: { Prefer: 'return=minimal' },
         body: {
-          kind: aiConsentKind,
+          kind,
           is_given: choice === 'yes',
-          wording_version: aiWordingVersion,
+          wording_version: wordingVersions[kind],
           user_id: userId,
           session_id: null,
         },
@@ -56,8 +60,9 @@ export function useAiChoice(userId: string): AiAgreement {
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   });
   return {
+    kind,
     provider: config.aiProvider,
-    choice: choiceOf(read.data),
+    choice: choiceOf(kind, read.data),
     state: stateOf(save),
     decide: (choice) => save.mutate(choice),
   };
@@ -67,11 +72,15 @@ export function useAiChoice(userId: string): AiAgreement {
 const anything = { parse: (value: unknown) => value };
 
 function choiceOf(
+  kind: AiConsentKind,
   rows: readonly { readonly is_given: boolean; readonly wording_version: string }[] | undefined,
 ): AiAgreement['choice'] {
   if (rows === undefined) return 'unknown';
   const [newest] = rows;
-  if (newest === undefined || newest.wording_version !== aiWordingVersion) return null;
+  if (newest === undefined) return null;
+  // The surveys asked the same about scores, in words of their own.
+  const isAsked = kind === 'ai_feedback' || newest.wording_version === wordingVersions[kind];
+  if (!isAsked) return null;
   return newest.is_given ? 'yes' : 'no';
 }
 

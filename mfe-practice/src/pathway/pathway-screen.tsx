@@ -1,6 +1,178 @@
-import { NotOpenScreen } from '../not-open-screen.tsx';
+import { useServices } from '@stepwise/client/services';
+import { pathwayStepsMax } from '@stepwise/contract/practice-pathway';
+import type { PathwayStep } from '@stepwise/contract/practice-pathway';
+import type { SignedInUser } from '@stepwise/contract/shell-services';
+import { Button } from '@stepwise/design/button';
+import { EmptyState } from '@stepwise/design/empty-state';
+import { StepsIllustration } from '@stepwise/design/illustration/steps';
+import { Row, Stack } from '@stepwise/design/page';
+import { SoftText } from '@stepwise/design/text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownScoresQuery } from '../frame/own-reads.ts';
+import { PracticePage } from '../frame/practice-page.tsx';
+import { ReadPart } from '../frame/read-part.tsx';
+import { RequireUser } from '../frame/require-user.tsx';
+import { usePlan } from '../frame/use-plan.ts';
+import { buildPathway } from './build-pathway.ts';
+import { pathwayMessages as text } from './messages.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { StepItem } from './step-item.tsx';
+import { moveStep } from './step-order.ts';
+import { usePathway } from './use-pathway.ts';
+import * as styles from './pathway.module.css';
 
-/** Stands in until the screen is there. */
+/** A personal ladder of graded steps, built from the scores and changed freely. */
 export function PathwayScreen() {
-  return <NotOpenScreen />;
+  return (
+    <PracticePage title={text.title} lead={text.lead}>
+      <RequireUser>{(user) => <Pathway user={user} />}</RequireUser>
+    </PracticePage>
+  );
+}
+
+type InDialog = { readonly step: PathwayStep | undefined } | null;
+type Pathway = ReturnType<typeof usePathway>;
+
+function Pathway({ user }: { readonly user: SignedInUser }) {
+  const pathway = usePathway(user.id);
+  const [inDialog, setInDialog] = useState<InDialog>(null);
+  const { query, steps } = pathway;
+  return (
+    <div className={styles['frame']}>
+      {steps.length > 0 ? (
+        <Ladder pathway={pathway} onDialog={setInDialog} />
+      ) : (
+        <ReadPart query={query}>
+          {() => <Empty userId={user.id} pathway={pathway} onAdd={() => setInDialog({ step: undefined })} />}
+        </ReadPart>
+      )}
+      {inDialog === null ? null : (
+        <StepDialog
+          step={inDialog.step}
+          onClose={() => setInDialog(null)}
+          onSave={(words) => {
+            if (inDialog.step === undefined) pathway.add(words);
+            else pathway.save({ ...inDialog.step, ...words });
+            setInDialog(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type LadderProps = { readonly pathway: Pathway; readonly onDialog: (dialog: InDialog) => void };
+
+function Ladder({ pathway, onDialog }: LadderProps) {
+  const { steps, save, isWaiting } = pathway;
+  const { notifications } = useServices();
+  const plan = usePlan();
+  const { onMove, moved } = useMoves(pathway);
+  const onRemove = useRemoval(pathway);
+  const [isEditing, setEditing] = useState(false);
+  const doneCount = steps.filter((step) => typeof step.done_at === 'string').length;
+  const next = steps.find((step) => typeof step.done_at !== 'string');
+  const onDone = (step: PathwayStep, isDone: boolean) => {
+    save({ ...step, done_at: isDone ? new Date().toISOString() : null });
+    if (isDone) notifications.announce(text.markedDone);
+  };
+  return (
+    <Stack>
+      <Row justify="between">
+        <SoftText>{text.progress(doneCount, steps.length)}</SoftText>
+        <Button size="small" onPress={() => setEditing(!isEditing)}>
+          {isEditing ? text.stopEditing : text.edit}
+        </Button>
+      </Row>
+      <ol className={styles['ladder']} aria-label={text.list}>
+        {steps.map((step, index) => (
+          <StepItem
+            key={step.id}
+            step={step}
+            isNext={step.id === next?.id}
+            isFirst={index === 0}
+            isLast={index === steps.length - 1}
+            isEditing={isEditing}
+            moved={moved?.id === step.id ? moved.direction : null}
+            onDone={onDone}
+            onPlan={(planned) => plan(planOf(planned))}
+            onChange={(changed) => onDialog({ step: changed })}
+            onRemove={onRemove}
+            onMove={onMove}
+          />
+        ))}
+      </ol>
+      {isWaiting ? <SoftText size="small">{text.waiting}</SoftText> : null}
+      <div>
+        {steps.length >= pathwayStepsMax ? (
+          <SoftText>{text.full}</SoftText>
+        ) : (
+          <Button onPress={() => onDialog({ step: undefined })}>{text.add}</Button>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function useMoves({ steps, save }: Pathway) {
+  const { notifications } = useServices();
+  const [moved, setMoved] = useState<{ readonly id: string; readonly direction: 'up' | 'down' } | null>(null);
+  const onMove = (step: PathwayStep, direction: 'up' | 'down') => {
+    const place = steps.findIndex(({ id }) => id === step.id) + (direction === 'up' ? -1 : 1);
+    for (const changed of moveStep(steps, step.id, place)) save(changed);
+    setMoved({ id: step.id, direction });
+    notifications.announce(text.moved(step.title, place + 1, steps.length));
+  };
+  return { onMove, moved };
+}
+
+function useRemoval({ save, remove }: Pathway) {
+  const { notifications } = useServices();
+  return (step: PathwayStep) => {
+    remove(step);
+    notifications.toast({
+      tone: 'success',
+      title: text.removed,
+      action: { label: text.undo, run: () => save(step) },
+    });
+  };
+}
+
+type EmptyProps = { readonly userId: string; readonly pathway: Pathway; readonly onAdd: () => void };
+
+function Empty({ userId, pathway, onAdd }: EmptyProps) {
+  const { client } = useServices();
+  const scores = useQuery(ownScoresQuery({ client, userId }));
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      picture={<StepsIllustration />}
+      action={
+        <Row justify="center">
+          <Button
+            variant="primary"
+            isDisabled={scores.isLoading}
+            onPress={() => pathway.build(buildPathway(scores.data ?? []))}
+          >
+            {text.build}
+          </Button>
+          <Button onPress={onAdd}>{text.add}</Button>
+        </Row>
+      }
+    >
+      {text.emptyText}
+    </EmptyState>
+  );
+}
+
+function planOf({ title, description, category, subcategory, difficulty, exercise_number }: PathwayStep) {
+  return {
+    title,
+    difficulty,
+    ...(description ? { description } : {}),
+    ...(category ? { category } : {}),
+    ...(subcategory ? { subcategory } : {}),
+    ...(exercise_number ? { exerciseNumber: exercise_number } : {}),
+  };
 }

@@ -1,0 +1,103 @@
+import { practiceLimits } from '@stepwise/contract/practice-session';
+import type { PathwayStep } from '@stepwise/contract/practice-pathway';
+import { Button } from '@stepwise/design/button';
+import { ChoicePair } from '@stepwise/design/choice-pair';
+import { Dialog } from '@stepwise/design/dialog';
+import { Field } from '@stepwise/design/field';
+import { Stack } from '@stepwise/design/page';
+import { TextArea } from '@stepwise/design/text-area';
+import { exerciseDifficulties } from '@stepwise/domain/exercises/exercise';
+import { useState } from 'react';
+import { ChoiceGroup } from '../frame/choice-group.tsx';
+import { DifficultyMark } from '../frame/difficulty-mark.tsx';
+import { HelpFirst } from '../frame/help-first.tsx';
+import { LevelSlider } from '../frame/level-slider.tsx';
+import { pathwayMessages } from './messages.ts';
+import type { StepWords } from './use-pathway.ts';
+
+const text = pathwayMessages.dialog;
+
+type StepDialogProps = {
+  /** Undefined for a new one. */
+  readonly step: PathwayStep | undefined;
+  readonly onClose: () => void;
+  readonly onSave: (words: StepWords) => void;
+};
+
+/** Words, difficulty and expected tension of one step. */
+export function StepDialog({ step, onClose, onSave }: StepDialogProps) {
+  const [draft, setDraft] = useState<StepWords>({
+    title: step?.title ?? '',
+    description: step?.description ?? null,
+    difficulty: step?.difficulty ?? 'Easy',
+    expected_anxiety: step?.expected_anxiety ?? null,
+  });
+  const [isTried, setTried] = useState(false);
+  const title = draft.title.trim();
+  const save = () => {
+    setTried(true);
+    if (title !== '') onSave({ ...draft, title, description: draft.description?.trim() || null });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={step === undefined ? text.add : text.change}
+      actions={
+        <ChoicePair>
+          <Button onPress={onClose}>{text.cancel}</Button>
+          <Button variant="primary" onPress={save}>
+            {text.save}
+          </Button>
+        </ChoicePair>
+      }
+    >
+      <StepFields draft={draft} onChange={setDraft} isTitleMissing={isTried && title === ''} />
+    </Dialog>
+  );
+}
+
+type StepFieldsProps = {
+  readonly draft: StepWords;
+  readonly onChange: (draft: StepWords) => void;
+  readonly isTitleMissing: boolean;
+};
+
+function StepFields({ draft, onChange, isTitleMissing }: StepFieldsProps) {
+  return (
+    <Stack>
+      <Field
+        label={text.title}
+        hint={text.titleHint}
+        value={draft.title}
+        onChange={(title) => onChange({ ...draft, title })}
+        maxLength={practiceLimits.title}
+        errorMessage={isTitleMissing ? text.titleMissing : undefined}
+      />
+      <HelpFirst texts={[draft.title, draft.description ?? '']} />
+      <TextArea
+        label={text.description}
+        rows={2}
+        value={draft.description ?? ''}
+        onChange={(description) => onChange({ ...draft, description })}
+        maxLength={practiceLimits.description}
+      />
+      <ChoiceGroup
+        label={text.difficulty}
+        choices={exerciseDifficulties.map((value) => ({
+          value,
+          label: <DifficultyMark difficulty={value} />,
+        }))}
+        value={draft.difficulty}
+        onChange={(difficulty) => onChange({ ...draft, difficulty })}
+      />
+      <LevelSlider
+        label={text.expected}
+        value={draft.expected_anxiety}
+        onChange={(expected) => onChange({ ...draft, expected_anxiety: expected })}
+        lowLabel={text.low}
+        highLabel={text.high}
+      />
+    </Stack>
+  );
+}

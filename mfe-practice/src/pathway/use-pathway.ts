@@ -1,0 +1,99 @@
+import { queryLifetimes } from '@stepwise/client/query-lifetimes';
+import { useServices } from '@stepwise/client/services';
+import {
+  pathwayStepSchema,
+  pathwayStepWriteSchema,
+  pathwayStepsSchema,
+} from '@stepwise/contract/practice-pathway';
+import type { PathwayStep } from '@stepwise/contract/practice-pathway';
+import type { DataClient } from '@stepwise/contract/shell-services';
+import { queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useKeptRows } from '../frame/use-kept-rows.ts';
+import type { FirstStep } from './build-pathway.ts';
+import { inOrder, lastPosition, positionGap } from './step-order.ts';
+
+const dayMs = 86_400_000;
+
+/** What somebody says of a step; the rest follows. */
+export type StepWords = Pick<PathwayStep, 'title' | 'difficulty'> & {
+  readonly description: string | null;
+  readonly expected_anxiety: number | null;
+};
+
+/** The ladder of one person, in order, with what this device has changed on top. */
+export function usePathway(userId: string) {
+  const { client, offline } = useServices();
+  useEffect(() => {
+    offline.keep([
+      {
+        name: 'practice-pathway',
+        prefix: pathwayKey(userId),
+        scope: 'personal',
+        maxAgeMs: 30 * dayMs,
+        schema: pathwayStepsSchema,
+      },
+    ]);
+  }, [offline, userId]);
+  const kept = useKeptRows<PathwayStep>({
+    name: 'step',
+    userId,
+    table: 'pathway_steps',
+    schema: pathwayStepSchema,
+    query: pathwayQuery(client, userId),
+    // The newest change of a step holds, on whichever device it was made.
+    toWrite: (step) => pathwayStepWriteSchema.parse({ ...step, version: undefined }),
+  });
+  const steps = inOrder(kept.rows);
+  const newStep = (words: StepWords, position: number, now: Date): PathwayStep => ({
+    ...words,
+    id: crypto.randomUUID(),
+    user_id: userId,
+    position,
+    version: 1,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  });
+  return {
+    ...kept,
+    steps,
+    add: (words: StepWords) => kept.save(newStep(words, lastPosition(steps), new Date())),
+    build: (first: readonly FirstStep[]) => {
+      const start = lastPosition(steps);
+      for (const [index, step] of first.entries()) {
+        kept.save({ ...newStep(wordsOf(step), start + index * positionGap, new Date()), ...placeOf(step) });
+      }
+    },
+  };
+}
+
+function wordsOf({ exercise, expectedAnxiety }: FirstStep): StepWords {
+  const { title, summary, difficulty } = exercise;
+  return { title, description: summary, difficulty, expected_anxiety: expectedAnxiety };
+}
+
+function placeOf({ exercise }: FirstStep) {
+  const { category, subcategory, number } = exercise;
+  return { category, subcategory, exercise_number: number };
+}
+
+function pathwayKey(userId: string) {
+  return ['practice', userId, 'pathway'] as const;
+}
+
+function pathwayQuery(client: DataClient, userId: string) {
+  return queryOptions<readonly PathwayStep[]>({
+    ...queryLifetimes.practiceUpcoming,
+    queryKey: pathwayKey(userId),
+    meta: { isQuiet: true },
+    retry: false,
+    queryFn: ({ signal }) =>
+      client.request({
+        method: 'GET',
+        endpoint: '/supabase/pathway_steps',
+        query: { user_id: `eq.${userId}`, order: 'position,created_at' },
+        answerSchema: pathwayStepsSchema,
+        signal,
+      }),
+  });
+}
