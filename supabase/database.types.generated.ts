@@ -46,6 +46,26 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"exercise_progress": {
+                  Row: {
+                    "anxiety_after": number | null,"anxiety_before": number | null,"anxiety_during": number | null,"challenges": string | null,"completed_at": string | null,"confidence_gained": number | null,"created_at": string,"exercise_number": number | null,"exercise_status": string,"expectation": string | null,"id": string,"intention": string | null,"learnings": string | null,"outcome_versus_expectation": string | null,"rating": number | null,"session_id": string | null,"updated_at": string,"user_id": string,"version": number,"what_happened": string | null,"what_went_well": string | null,"would_repeat": boolean | null,"write_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "anxiety_after"?: number | null,"anxiety_before"?: number | null,"anxiety_during"?: number | null,"challenges"?: string | null,"completed_at"?: string | null,"confidence_gained"?: number | null,"created_at"?: string,"exercise_number"?: number | null,"exercise_status"?: string,"expectation"?: string | null,"id"?: string,"intention"?: string | null,"learnings"?: string | null,"outcome_versus_expectation"?: string | null,"rating"?: number | null,"session_id"?: string | null,"updated_at"?: string,"user_id": string,"version"?: number,"what_happened"?: string | null,"what_went_well"?: string | null,"would_repeat"?: boolean | null,"write_id"?: string | null
+                  }
+                  Update: {
+                    "anxiety_after"?: number | null,"anxiety_before"?: number | null,"anxiety_during"?: number | null,"challenges"?: string | null,"completed_at"?: string | null,"confidence_gained"?: number | null,"created_at"?: string,"exercise_number"?: number | null,"exercise_status"?: string,"expectation"?: string | null,"id"?: string,"intention"?: string | null,"learnings"?: string | null,"outcome_versus_expectation"?: string | null,"rating"?: number | null,"session_id"?: string | null,"updated_at"?: string,"user_id"?: string,"version"?: number,"what_happened"?: string | null,"what_went_well"?: string | null,"would_repeat"?: boolean | null,"write_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "exercise_progress_session_id_fkey"
+      columns: ["session_id","user_id"]
+isOneToOne: false
+      referencedRelation: "practice_sessions"
+      referencedColumns: ["id","user_id"]
+    }
+                  ]
                 },"health_consents": {
                   Row: {
                     "created_at": string,"id": number,"is_given": boolean,"kind": string,"session_id": string | null,"user_id": string | null,"wording_version": string
@@ -56,6 +76,20 @@ export type Database = {
                   }
                   Update: {
                     "created_at"?: string,"id"?: never,"is_given"?: boolean,"kind"?: string,"session_id"?: string | null,"user_id"?: string | null,"wording_version"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"pathway_steps": {
+                  Row: {
+                    "category": string | null,"created_at": string,"description": string | null,"difficulty": string,"done_at": string | null,"exercise_number": number | null,"expected_anxiety": number | null,"id": string,"position": number,"subcategory": string | null,"title": string,"updated_at": string,"user_id": string,"version": number,"write_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category"?: string | null,"created_at"?: string,"description"?: string | null,"difficulty": string,"done_at"?: string | null,"exercise_number"?: number | null,"expected_anxiety"?: number | null,"id"?: string,"position": number,"subcategory"?: string | null,"title": string,"updated_at"?: string,"user_id": string,"version"?: number,"write_id"?: string | null
+                  }
+                  Update: {
+                    "category"?: string | null,"created_at"?: string,"description"?: string | null,"difficulty"?: string,"done_at"?: string | null,"exercise_number"?: number | null,"expected_anxiety"?: number | null,"id"?: string,"position"?: number,"subcategory"?: string | null,"title"?: string,"updated_at"?: string,"user_id"?: string,"version"?: number,"write_id"?: string | null
                   }
                   Relationships: [
                     
@@ -74,6 +108,54 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"practice_series": {
+                  Row: {
+                    "created_at": string,"day_of_month": number | null,"days_of_week": (number)[] | null,"end_date": string | null,"frequency": string,"id": string,"occurrences": number | null,"start_date": string,"time_zone": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"day_of_month"?: number | null,"days_of_week"?: (number)[] | null,"end_date"?: string | null,"frequency": string,"id"?: string,"occurrences"?: number | null,"start_date": string,"time_zone"?: string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"day_of_month"?: number | null,"days_of_week"?: (number)[] | null,"end_date"?: string | null,"frequency"?: string,"id"?: string,"occurrences"?: number | null,"start_date"?: string,"time_zone"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"practice_sessions": {
+                  Row: {
+                    "anxiety_after": number | null,"anxiety_before": number | null,"anxiety_during": number | null,"category": string,"completed": boolean,"completed_at": string | null,"confidence_gained": number | null,"created_at": string,"date": string,"description": string | null,"difficulty": string,"end_time": string,"exercise_number": number | null,"exercise_status": string | null,"id": string,"location": string | null,"notes": string | null,"participants": (string)[],"post_notification": boolean,"pre_notification": boolean,"recurring_id": string | null,"reminder_minutes_before": number,"reminder_sent_at": string | null,"reminderMinutesBefore": number | null,"start_time": string,"subcategory": string,"time_zone": string,"title": string,"updated_at": string,"user_id": string,"version": number,"write_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "anxiety_after"?: number | null,"anxiety_before"?: number | null,"anxiety_during"?: number | null,"category": string,"completed"?: boolean,"completed_at"?: string | null,"confidence_gained"?: number | null,"created_at"?: string,"date": string,"description"?: string | null,"difficulty": string,"end_time": string,"exercise_number"?: number | null,"exercise_status"?: string | null,"id"?: string,"location"?: string | null,"notes"?: string | null,"participants"?: (string)[],"post_notification"?: boolean,"pre_notification"?: boolean,"recurring_id"?: string | null,"reminder_minutes_before"?: number,"reminder_sent_at"?: string | null,"reminderMinutesBefore"?: number | null,"start_time": string,"subcategory": string,"time_zone"?: string,"title": string,"updated_at"?: string,"user_id": string,"version"?: number,"write_id"?: string | null
+                  }
+                  Update: {
+                    "anxiety_after"?: number | null,"anxiety_before"?: number | null,"anxiety_during"?: number | null,"category"?: string,"completed"?: boolean,"completed_at"?: string | null,"confidence_gained"?: number | null,"created_at"?: string,"date"?: string,"description"?: string | null,"difficulty"?: string,"end_time"?: string,"exercise_number"?: number | null,"exercise_status"?: string | null,"id"?: string,"location"?: string | null,"notes"?: string | null,"participants"?: (string)[],"post_notification"?: boolean,"pre_notification"?: boolean,"recurring_id"?: string | null,"reminder_minutes_before"?: number,"reminder_sent_at"?: string | null,"reminderMinutesBefore"?: number | null,"start_time"?: string,"subcategory"?: string,"time_zone"?: string,"title"?: string,"updated_at"?: string,"user_id"?: string,"version"?: number,"write_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "practice_sessions_recurring_id_fkey"
+      columns: ["recurring_id","user_id"]
+isOneToOne: false
+      referencedRelation: "practice_series"
+      referencedColumns: ["id","user_id"]
+    }
+                  ]
+                },"practice_settings": {
+                  Row: {
+                    "created_at": string,"reminders_snoozed_until": string | null,"shows_streaks": boolean,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"reminders_snoozed_until"?: string | null,"shows_streaks"?: boolean,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"reminders_snoozed_until"?: string | null,"shows_streaks"?: boolean,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"security_audit_log": {
                   Row: {
                     "created_at": string,"event_details": NonNullable<Json>,"event_type": string,"id": number,"ip_address": string | null,"success": boolean,"user_agent": string | null,"user_id": string | null
@@ -84,6 +166,20 @@ export type Database = {
                   }
                   Update: {
                     "created_at"?: string,"event_details"?: NonNullable<Json>,"event_type"?: string,"id"?: never,"ip_address"?: string | null,"success"?: boolean,"user_agent"?: string | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"social_diary_entries": {
+                  Row: {
+                    "created_at": string,"entry_date": string,"feeling_after": number | null,"feeling_before": number | null,"feelings": (string)[],"id": string,"learned": string | null,"situation": string,"thoughts": string | null,"updated_at": string,"user_id": string,"version": number,"write_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"entry_date": string,"feeling_after"?: number | null,"feeling_before"?: number | null,"feelings"?: (string)[],"id"?: string,"learned"?: string | null,"situation": string,"thoughts"?: string | null,"updated_at"?: string,"user_id": string,"version"?: number,"write_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"entry_date"?: string,"feeling_after"?: number | null,"feeling_before"?: number | null,"feelings"?: (string)[],"id"?: string,"learned"?: string | null,"situation"?: string,"thoughts"?: string | null,"updated_at"?: string,"user_id"?: string,"version"?: number,"write_id"?: string | null
                   }
                   Relationships: [
                     
@@ -153,6 +249,9 @@ export type Database = {
             "add_feedback_section":
 { Args: { "p_lease_seconds": number,"p_now"?: string,"p_place": number,"p_run_id": string,"p_section": Json }; Returns: boolean
                            },
+"batch_practice_operations":
+{ Args: { "on_conflict"?: string,"operations": Json,"series"?: Json }; Returns: Json
+                           },
 "calculate_survey_scores":
 { Args: { "p_survey_number"?: number,"p_user_id": string }; Returns: Json
                            },
@@ -167,6 +266,9 @@ export type Database = {
                            },
 "count_failed_logins":
 { Args: { "p_email": string }; Returns: number
+                           },
+"count_sessions_on_date":
+{ Args: { "date": string }; Returns: number
                            },
 "count_usage":
 { Args: { "p_event": string }; Returns: boolean
@@ -242,11 +344,14 @@ export type Database = {
 "erase_visitor_session":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"exercise_attempts":
+{ Args: { "p_exercise_number": number,"p_since": string,"p_user_id": string }; Returns: Json
+                           },
 "export_user_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "find_model_feedback":
-{ Args: { "p_content_hash": string,"p_now"?: string,"p_session_key_hash": string,"p_user_id": string }; Returns: Json
+{ Args: { "p_content_hash": string,"p_now"?: string,"p_provider"?: string,"p_session_key_hash": string,"p_user_id": string }; Returns: Json
                            },
 "finish_feedback_run":
 { Args: { "p_is_reusable": boolean,"p_run_id": string }; Returns: undefined
@@ -302,6 +407,9 @@ export type Database = {
 "open_visitor_session":
 { Args: { "p_session_id": string }; Returns: undefined
                            },
+"opens_premium":
+{ Args: { "p_user_id": string }; Returns: boolean
+                           },
 "read_invocation":
 { Args: { "p_id": string,"p_user_id": string }; Returns: Json
                            },
@@ -311,6 +419,28 @@ export type Database = {
 "release_idempotency_key":
 { Args: { "p_claim_id": string }; Returns: undefined
                            },
+"search_diary":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_query": string }; Returns: {
+              "created_at": string,
+"entry_date": string,
+"feeling_after": number | null,
+"feeling_before": number | null,
+"feelings": (string)[],
+"id": string,
+"learned": string | null,
+"situation": string,
+"thoughts": string | null,
+"updated_at": string,
+"user_id": string,
+"version": number,
+"write_id": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "social_diary_entries"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "settle_model_call":
 { Args: { "p_now"?: string,"p_reserved": number,"p_session_key_hash": string,"p_used": number,"p_user_id": string }; Returns: undefined
                            },
@@ -323,7 +453,10 @@ export type Database = {
             }[]
                            },
 "take_model_call":
-{ Args: { "p_limits": Json,"p_now"?: string,"p_reserved": number,"p_session_key_hash": string,"p_user_id": string }; Returns: string
+{ Args: { "p_limits": Json,"p_now"?: string,"p_provider"?: string,"p_reserved": number,"p_session_key_hash": string,"p_user_id": string }; Returns: string
+                           },
+"take_practice_model_call":
+{ Args: { "p_kind": string,"p_limits": Json,"p_now"?: string,"p_reserved": number,"p_user_id": string }; Returns: string
                            },
 "take_rate_limit":
 { Args: { "p_limits": Json,"p_now"?: string,"p_route": string,"p_subject": string }; Returns: Json

@@ -83,10 +83,34 @@ async function fillByService(sql: Sql, id: string): Promise<void> {
   await sql`
     insert into private.invocations (user_id, function_name, created_at) values (${id}, 'test', now())`;
   await sql`insert into private.model_usage (day, user_id) values (current_date, ${id})`;
+  await fillPractice(sql, id);
   await sql`
     insert into auth.flow_state (id, user_id, authentication_method, provider_type)
     values (gen_random_uuid(), ${id}, 'oauth', 'google')`;
   await sql`
     insert into auth.audit_log_entries (id, payload)
     values (gen_random_uuid(), ${JSON.stringify({ actor_id: id })}::text::json)`;
+}
+
+async function fillPractice(sql: Sql, id: string): Promise<void> {
+  const [series] = await sql<{ id: string }[]>`
+    insert into public.practice_series (user_id, frequency, start_date) values (${id}, 'weekly', '2026-12-01')
+    returning id`;
+  const [session] = await sql<{ id: string }[]>`
+    insert into public.practice_sessions
+      (user_id, date, start_time, end_time, category, subcategory, difficulty, title, recurring_id)
+    values (${id}, '2026-12-01', '10:00', '11:00', 'Work', 'Meeting', 'Easy', 'Say one thing', ${series?.id ?? null})
+    returning id`;
+  // Only premium accounts may add these two; what a trigger refuses is written without it.
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`
+      insert into public.exercise_progress (user_id, session_id, exercise_number)
+      values (${id}, ${session?.id ?? null}, 1)`;
+    await transaction`
+      insert into public.pathway_steps (user_id, position, title, difficulty) values (${id}, 1, 'Say hello', 'Easy')`;
+  });
+  await sql`
+    insert into public.social_diary_entries (user_id, entry_date, situation) values (${id}, '2026-12-01', 'Lunch')`;
+  await sql`insert into public.practice_settings (user_id) values (${id})`;
 }

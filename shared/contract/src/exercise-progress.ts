@@ -14,7 +14,7 @@ import {
   string,
 } from './schema.ts';
 import type { Infer } from './schema.ts';
-import { exerciseStatuses, feelingSchema, practiceLimits } from './practice-session.ts';
+import { editMarks, exerciseStatuses, feelingSchema, practiceLimits } from './practice-session.ts';
 import { dateTimeSchema, idSchema } from './shared-schemas.ts';
 
 const text = nullish(string().check(maxLength(practiceLimits.reflection)));
@@ -51,7 +51,8 @@ const spoken = {
 
 /**
  * One row of `exercise_progress` to write: POST `exercise_progress?on_conflict=id` with
- * `Prefer: resolution=merge-duplicates,return=representation`, the same id for every save of one reflection.
+ * `Prefer: resolution=merge-duplicates,return=representation`, the same id for every save of one reflection
+ * (the session's own id serves well: two devices then meet in one row).
  * The database copies status, feelings and completion to the session, so no second write is needed.
  */
 export const exerciseProgressWriteSchema = object({
@@ -63,6 +64,7 @@ export const exerciseProgressWriteSchema = object({
   exercise_status: oneOf(exerciseStatuses),
   /** When the practice was over; the database fills it in with `completed` when it is left out. */
   completed_at: nullish(dateTimeSchema),
+  ...editMarks,
 });
 
 /** One row of `exercise_progress` as it comes back. */
@@ -74,6 +76,7 @@ export const exerciseProgressSchema = object({
   exercise_number: nullable(int()),
   exercise_status: oneOf(exerciseStatuses),
   completed_at: nullable(dateTimeSchema),
+  version: int().check(gte(1)),
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,
 });

@@ -12,7 +12,7 @@ import {
   trim,
 } from './schema.ts';
 import type { Infer } from './schema.ts';
-import { feelingSchema } from './practice-session.ts';
+import { editMarks, feelingSchema } from './practice-session.ts';
 import { dateSchema, dateTimeSchema, idSchema } from './shared-schemas.ts';
 
 export const diaryLimits = { text: 2000, feelings: 10, feeling: 40, query: 100, page: 50 } as const;
@@ -40,7 +40,7 @@ const fields = {
  * One row of `social_diary_entries` to write: POST `social_diary_entries?on_conflict=id` with
  * `Prefer: resolution=merge-duplicates,return=representation`. DELETE `social_diary_entries?id=eq.{id}`.
  */
-export const diaryEntryWriteSchema = object({ ...fields, id: idSchema, user_id: idSchema });
+export const diaryEntryWriteSchema = object({ ...fields, ...editMarks, id: idSchema, user_id: idSchema });
 
 /** One row as it comes back (`order=entry_date.desc,created_at.desc`). */
 export const diaryEntrySchema = object({
@@ -48,6 +48,7 @@ export const diaryEntrySchema = object({
   feelings: array(string()),
   id: idSchema,
   user_id: idSchema,
+  version: int().check(gte(1)),
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,
 });

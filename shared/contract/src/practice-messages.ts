@@ -5,7 +5,7 @@ export const practiceMessages = {
   notFound: 'Practice session not found',
   updateFailed: 'Practice session not found or update failed',
   notSignedIn: 'User not authenticated',
-  changedElsewhere: 'This session was changed on another device.',
+  changedElsewhere: 'This was changed on another device.',
 } as const;
 
 /** `details` of the database's refusals, which say what happened where the status alone does not. */

@@ -13,6 +13,7 @@ import {
 } from './schema.ts';
 import type { Infer } from './schema.ts';
 import {
+  editMarks,
   feelingSchema,
   practiceCategories,
   practiceDifficulties,
@@ -42,13 +43,14 @@ const fields = {
  * One row of `pathway_steps` to write: POST `pathway_steps?on_conflict=id` with `Prefer: resolution=merge-duplicates`;
  * an array writes (and so reorders) several at once. DELETE `pathway_steps?id=eq.{id}`.
  */
-export const pathwayStepWriteSchema = object({ ...fields, id: idSchema, user_id: idSchema });
+export const pathwayStepWriteSchema = object({ ...fields, ...editMarks, id: idSchema, user_id: idSchema });
 
 /** One row of `pathway_steps` as it comes back (`order=position,created_at`). */
 export const pathwayStepSchema = object({
   ...fields,
   id: idSchema,
   user_id: idSchema,
+  version: int().check(gte(1)),
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,
 });

@@ -74,6 +74,9 @@ export const feelingSchema = int().check(gte(0), lte(practiceLimits.feeling));
 export const practiceTitleSchema = string().check(minLength(1), maxLength(practiceLimits.title));
 const reminderSchema = int().check(gte(1), lte(practiceLimits.reminderMinutes));
 
+/** What an edit of any row of practice may carry: the version that was on screen, and an id of the edit itself. */
+export const editMarks = { version: optional(int().check(gte(1))), write_id: optional(idSchema) };
+
 /** What a person may say of a session, each field by itself. Empty texts are null or left out. */
 const fields = {
   date: dateSchema,
@@ -155,8 +158,7 @@ export const practiceSessionUpdateSchema = pipe(
   oneSpelling,
   extend(partial(object({ ...fields, ...notifications, ...outcome })), {
     reminder_minutes_before: optional(reminderSchema),
-    version: optional(int().check(gte(1))),
-    write_id: optional(idSchema),
+    ...editMarks,
   }).check(refine(endsAfterStart, order)),
 );
 
