@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { agreeToSave, answerToTheEnd, heading, keep, openSurvey, pick } from './assessment-steps.ts';
+import {
+  agreeToSave,
+  answerToTheEnd,
+  completeSurvey,
+  heading,
+  keep,
+  openSurvey,
+  pick,
+} from './assessment-steps.ts';
 
 test.setTimeout(120_000);
 
@@ -82,8 +90,7 @@ for (const { name, address } of stages) {
         if (isHeard) await route.fetch();
         return route.abort();
       });
-      await openSurvey(page, 1);
-      await answerToTheEnd(page, 4);
+      await completeSurvey(page, 1, 4);
       await keep(page, 'Save my answers');
       // On a slow machine the repeats outlast the screen's patience, and the results open while the sending goes on.
       const failure = page.getByRole('alertdialog', { name: 'Submission Failed' });
@@ -107,8 +114,7 @@ test('submitting with the feedback lost stores one set of rows and shows feedbac
 }) => {
   complaints.expect(/Failed to load resource|net::ERR/);
   await page.route('**/functions/v1/generate-ai-feedback', (route) => route.abort());
-  await openSurvey(page, 1);
-  await answerToTheEnd(page, 2);
+  await completeSurvey(page, 1, 2);
   await keep(page, 'Save my answers');
   await expect(page.getByText(saved)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Encouragement' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
-import { agreeToSave, answerToTheEnd, heading, keepRun, openSurvey } from './assessment-steps.ts';
+import { agreeToSave, answerToTheEnd, completeSurvey, heading, keepRun } from './assessment-steps.ts';
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -151,8 +151,7 @@ test('A-84 A-86 on another device the account brings results and their history b
   await agreeToSave(page);
   await page.goto('/privacy');
   await signInAs(page, person);
-  await openSurvey(page, 1);
-  await answerToTheEnd(page, 5);
+  await completeSurvey(page, 1, 5);
   await expect(page.getByText('Your results have been saved', { exact: false })).toBeVisible();
 
   const elsewhere = await browser.newContext({

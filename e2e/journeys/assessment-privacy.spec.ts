@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { answerToTheEnd, configure, heading, keep, keepRun, openSurvey } from './assessment-steps.ts';
+import {
+  answerToTheEnd,
+  completeSurvey,
+  configure,
+  heading,
+  keep,
+  keepRun,
+  openSurvey,
+} from './assessment-steps.ts';
 
 test.setTimeout(120_000);
 
@@ -114,8 +122,7 @@ test.describe('where an operator names a model provider', () => {
     apiUrl,
   }) => {
     await configure(page, { aiProvider: 'Example AI' });
-    await openSurvey(page, 1);
-    await answerToTheEnd(page, 3);
+    await completeSurvey(page, 1, 3);
     await keep(page, 'Save my answers');
     await expect(page.getByText('Your scores would go to Example AI', { exact: false })).toBeVisible();
     const yes = page.getByRole('button', { name: 'Let AI write' });
@@ -127,7 +134,11 @@ test.describe('where an operator names a model provider', () => {
         request.url().startsWith(`${apiUrl}/rest/v1/health_consents`) && request.method() === 'POST',
     );
     await no.click();
-    expect((await recorded).postDataJSON()).toMatchObject({ kind: 'ai_feedback', is_given: false });
+    expect((await recorded).postDataJSON()).toMatchObject({
+      kind: 'ai_feedback',
+      is_given: false,
+      wording_version: expect.stringMatching(/^.+\/Example AI$/),
+    });
     await expect(page.getByRole('heading', { name: offer })).toHaveCount(0);
     await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
     await page.reload();
@@ -146,15 +157,18 @@ test.describe('where an operator names a model provider', () => {
         json: isAgreed ? { ...feedback, model: 'example-1', encouragement: 'A model wrote this.' } : feedback,
       });
     });
-    await openSurvey(page, 1);
-    await answerToTheEnd(page, 3);
+    await completeSurvey(page, 1, 3);
     await keep(page, 'Save my answers');
     await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
     const agreed = page.waitForRequest(
       (request) => request.url().includes('/health_consents') && request.method() === 'POST',
     );
     await page.getByRole('button', { name: 'Let AI write' }).click();
-    expect((await agreed).postDataJSON()).toMatchObject({ kind: 'ai_feedback', is_given: true });
+    expect((await agreed).postDataJSON()).toMatchObject({
+      kind: 'ai_feedback',
+      is_given: true,
+      wording_version: expect.stringMatching(/^.+\/Example AI$/),
+    });
     await expect(page.getByText('A model wrote this.')).toBeVisible();
     await expect(page.getByText('Written by AI from your scores, not your name.')).toBeVisible();
   });

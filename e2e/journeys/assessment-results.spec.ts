@@ -2,6 +2,7 @@ import { expect, test } from '../support/test.ts';
 import {
   answersOfSurvey1,
   answerToTheEnd,
+  completeSurvey,
   heading,
   keep,
   keepAnswers,
@@ -30,8 +31,7 @@ test.describe('handing a survey over', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.url());
     });
-    await openSurvey(page, 1);
-    await answerToTheEnd(page, 4);
+    await completeSurvey(page, 1, 4);
     await keep(page, 'Only on this device');
     await expect(heading(page)).toContainText('High Intensity');
     await page.reload();
@@ -42,8 +42,7 @@ test.describe('handing a survey over', () => {
 
   test('A-74 E-09 a failed save loses nothing and can be tried again', async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource|net::ERR/);
-    await openSurvey(page, 1);
-    await answerToTheEnd(page, 2);
+    await completeSurvey(page, 1, 2);
     await page.route(rowsAddress, (route) => route.abort());
     await keep(page, 'Save my answers');
     const error = page.getByRole('alertdialog', { name: 'Submission Failed' });
@@ -60,8 +59,7 @@ test.describe('handing a survey over', () => {
 
   test('A-74 what could not be sent is sent when the page is opened again', async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource|net::ERR/);
-    await openSurvey(page, 1);
-    await answerToTheEnd(page, 2);
+    await completeSurvey(page, 1, 2);
     await page.route(rowsAddress, (route) => route.abort());
     await keep(page, 'Save my answers');
     await page.getByRole('button', { name: 'See my results' }).click({ timeout: 20_000 });
@@ -152,8 +150,7 @@ test.describe('results', () => {
     complaints,
   }) => {
     complaints.expect(/Failed to load resource/);
-    await openSurvey(page, 1);
-    await answerToTheEnd(page, 4);
+    await completeSurvey(page, 1, 4);
     let calls = 0;
     await page.route(feedbackAddress, async (route) => {
       calls += 1;
@@ -179,8 +176,7 @@ test.describe('results', () => {
   });
 
   test('R-10 R-18 R-20 after the last survey the series is complete', async ({ page }) => {
-    await openSurvey(page, 3);
-    await answerToTheEnd(page, 3);
+    await completeSurvey(page, 3, 3);
     await keep(page, 'Only on this device');
     await expect(page.getByText('Assessment Complete!')).toBeVisible();
     await expect(
@@ -194,8 +190,7 @@ test.describe('results', () => {
   test('R-12 R-45 a retake starts empty and keeps the old answers until the first new one', async ({
     page,
   }) => {
-    await openSurvey(page, 1);
-    await answerToTheEnd(page, 4);
+    await completeSurvey(page, 1, 4);
     await keep(page, 'Only on this device');
     await page.getByRole('button', { name: 'Retake This Assessment' }).click();
     await expect(page).toHaveURL(/\/survey\/1$/);

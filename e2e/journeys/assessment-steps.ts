@@ -55,6 +55,23 @@ export async function answerToTheEnd(page: Page, value: number, questions = 16):
   await page.getByRole('button', { name: 'Finish' }).click();
 }
 
+/**
+ * Finishes a survey of which all answers but one are on the device already, for tests of what comes after the
+ * questions. Which place the open question has is drawn by lot.
+ */
+export async function completeSurvey(page: Page, surveyNumber: 1 | 2 | 3, value: number): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/robots.txt');
+  const [, ...answered] = Object.entries(allAnswers(surveyNumber, value));
+  await page.evaluate(([key, answers]) => localStorage.setItem(key, answers), [
+    `survey_${surveyNumber}_answers`,
+    JSON.stringify(Object.fromEntries(answered)),
+  ] as const);
+  await openSurvey(page, surveyNumber);
+  const place = page.locator('#main').getByText(/^Question \d+ of 16$/);
+  const number = Number(/\d+/.exec((await place.textContent()) ?? '')?.[0]);
+  await answerToTheEnd(page, value, 17 - number);
+}
+
 export async function keep(page: Page, choice: 'Save my answers' | 'Only on this device'): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Where may your answers be kept?' })).toBeVisible();
   await page.getByRole('button', { name: choice }).click();

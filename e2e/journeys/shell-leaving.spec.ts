@@ -3,14 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { browserStorage } from '../support/browser-storage.ts';
 import { signInAs, signOutButton } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
-import {
-  agreeToSave,
-  answersOfSurvey1,
-  answerToTheEnd,
-  heading,
-  openSurvey,
-  pick,
-} from './assessment-steps.ts';
+import { agreeToSave, completeSurvey, heading, pick } from './assessment-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 test.setTimeout(120_000);
@@ -38,18 +31,7 @@ async function finishSurvey(page: Page, email: string): Promise<void> {
   await agreeToSave(page);
   await page.goto('/assessment');
   await signInAs(page, email);
-  // All answers but one are there already; which place that one has is drawn by lot.
-  await page.evaluate(
-    (answers) => localStorage.setItem('survey_1_answers', answers),
-    JSON.stringify(answersOfSurvey1(4, 15)),
-  );
-  await openSurvey(page, 1);
-  const counter =
-    (await page
-      .locator('#main')
-      .getByText(/^Question \d+ of 16$/)
-      .textContent()) ?? '';
-  await answerToTheEnd(page, 4, 17 - Number(/\d+/.exec(counter)?.[0]));
+  await completeSurvey(page, 1, 4);
 }
 
 /** The same while nothing can be saved, so that the answers wait on the device. */

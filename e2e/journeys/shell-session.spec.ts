@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectSignedIn, signInAs, signOutButton } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
-import { agreeToSave, answerToTheEnd, openSurvey } from './assessment-steps.ts';
+import { agreeToSave, completeSurvey } from './assessment-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 test.setTimeout(60_000);
@@ -230,8 +230,7 @@ test('what a visitor saved comes along when they sign in, and the browser takes 
   test.setTimeout(120_000);
   const email = newcomer();
   await agreeToSave(page);
-  await openSurvey(page, 1);
-  await answerToTheEnd(page, 5);
+  await completeSurvey(page, 1, 5);
   await expect(page.getByText('Your results have been saved', { exact: false })).toBeVisible();
   const visitorId = () => page.evaluate(() => localStorage.getItem('anonymous_session_id'));
   const before = await visitorId();

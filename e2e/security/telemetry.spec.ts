@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { telemetryBatchSchema } from '@stepwise/contract/telemetry-batch';
 import type { TelemetryBatch } from '@stepwise/contract/telemetry-batch';
-import { answerToTheEnd, keep, openSurvey } from '../journeys/assessment-steps.ts';
+import { completeSurvey, keep } from '../journeys/assessment-steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test.setTimeout(120_000);
@@ -72,8 +72,7 @@ test('errors full of answers, scores, e-mail and free text leave nothing of it o
       route.fulfill({ status: 422, contentType: 'application/json', body: careless }),
     );
   }
-  await openSurvey(page, 1);
-  await answerToTheEnd(page, 4);
+  await completeSurvey(page, 1, 4);
   await keep(page, 'Save my answers');
   await page.getByRole('button', { name: 'See my results' }).click({ timeout: 40_000 });
   await expect(page.getByRole('heading', { name: 'Category Breakdown' })).toBeVisible();
