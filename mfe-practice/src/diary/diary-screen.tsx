@@ -1,6 +1,122 @@
-import { NotOpenScreen } from '../not-open-screen.tsx';
+import { useServices } from '@stepwise/client/services';
+import type { DiaryEntry } from '@stepwise/contract/practice-diary';
+import type { SignedInUser } from '@stepwise/contract/shell-services';
+import { Button } from '@stepwise/design/button';
+import { Columns, Stack } from '@stepwise/design/page';
+import { SoftText } from '@stepwise/design/text';
+import { useState } from 'react';
+import { LimitsNote } from '../frame/limits-note.tsx';
+import { PracticePage } from '../frame/practice-page.tsx';
+import { ReadPart } from '../frame/read-part.tsx';
+import { RequireUser } from '../frame/require-user.tsx';
+import { useDraft } from '../frame/use-draft.ts';
+import { columnsOf, diaryDraftSchema, draftOf, emptyDraft } from './diary-draft.ts';
+import { DiaryForm } from './diary-form.tsx';
+import { DiaryList } from './diary-list.tsx';
+import { diaryMessages as text } from './messages.ts';
+import { useDiary } from './use-diary.ts';
 
-/** Stands in until the screen is there. */
+/** Moments with people, in a few lines each. */
 export function DiaryScreen() {
-  return <NotOpenScreen />;
+  return (
+    <PracticePage title={text.title} lead={text.lead}>
+      <RequireUser>{(user) => <Diary user={user} />}</RequireUser>
+    </PracticePage>
+  );
+}
+
+type Open =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit'; readonly entry: DiaryEntry };
+
+function Diary({ user }: { readonly user: SignedInUser }) {
+  const diary = useDiary(user.id);
+  const { notifications } = useServices();
+  const [open, setOpen] = useState<Open>({ kind: 'closed' });
+  const close = () => setOpen({ kind: 'closed' });
+  const remove = (entry: DiaryEntry) => {
+    diary.remove(entry);
+    notifications.toast({
+      tone: 'success',
+      title: text.removed,
+      action: { label: text.undo, run: () => diary.save(entry) },
+    });
+  };
+  return (
+    <Columns side={<Side />}>
+      <Stack gap="large">
+        <div>
+          <Button variant="primary" size="large" onPress={() => setOpen({ kind: 'new' })}>
+            {text.write}
+          </Button>
+        </div>
+        {diary.isWaiting ? <SoftText size="small">{text.waiting}</SoftText> : null}
+        {diary.entries.length > 0 ? (
+          <DiaryList
+            userId={user.id}
+            diary={diary}
+            onEdit={(entry) => setOpen({ kind: 'edit', entry })}
+            onRemove={remove}
+          />
+        ) : (
+          <ReadPart query={diary.query}>{() => <Empty />}</ReadPart>
+        )}
+      </Stack>
+      {open.kind === 'closed' ? null : (
+        <Writing userId={user.id} open={open} onSave={diary.save} onClose={close} />
+      )}
+    </Columns>
+  );
+}
+
+type WritingProps = {
+  readonly userId: string;
+  readonly open: Exclude<Open, { kind: 'closed' }>;
+  readonly onSave: (entry: DiaryEntry) => void;
+  readonly onClose: () => void;
+};
+
+/** A draft of a new entry stays when the form is closed; a draft of a change goes with the change. */
+function Writing({ userId, open, onSave, onClose }: WritingProps) {
+  const [now] = useState(() => new Date());
+  const isNew = open.kind === 'new';
+  const { draft, change, forget } = useDraft(
+    `practice_draft_diary_${userId}_${isNew ? 'new' : open.entry.id}`,
+    diaryDraftSchema,
+    isNew ? emptyDraft(now) : draftOf(open.entry),
+  );
+  const save = () => {
+    const stamp = new Date().toISOString();
+    const base = isNew
+      ? { id: crypto.randomUUID(), user_id: userId, version: 1, created_at: stamp, updated_at: stamp }
+      : open.entry;
+    onSave({ ...base, ...columnsOf(draft) });
+    forget();
+    onClose();
+  };
+  const leave = () => {
+    if (!isNew) forget();
+    onClose();
+  };
+  return <DiaryForm isNew={isNew} draft={draft} onChange={change} onSave={save} onClose={leave} />;
+}
+
+function Empty() {
+  return (
+    <Stack gap="tight">
+      <h2>{text.emptyTitle}</h2>
+      <SoftText>{text.emptyText}</SoftText>
+    </Stack>
+  );
+}
+
+function Side() {
+  return (
+    <Stack gap="tight">
+      <h2>{text.privacyTitle}</h2>
+      <SoftText size="small">{text.privacy}</SoftText>
+      <LimitsNote />
+    </Stack>
+  );
 }

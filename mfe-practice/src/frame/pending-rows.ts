@@ -1,9 +1,7 @@
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { boolean, object, record, string, unknown } from '@stepwise/contract/schema';
-
-type Parser<Value> = {
-  readonly safeParse: (value: unknown) => { success: true; data: Value } | { success: false };
-};
+import { readJson } from './stored-json.ts';
+import type { JsonParser } from './stored-json.ts';
 
 /** What somebody wrote or took away that the account may not know yet, by the row's id. */
 export type PendingRows<Row> = ReadonlyMap<string, { readonly row: Row; readonly isRemoved: boolean }>;
@@ -14,11 +12,10 @@ const storedSchema = record(string(), object({ row: unknown(), isRemoved: boolea
 export function readPending<Row>(
   storage: Pick<SafeStorage, 'read'>,
   key: string,
-  schema: Parser<Row>,
+  schema: JsonParser<Row>,
 ): PendingRows<Row> {
-  const stored = storedSchema.safeParse(parsedJson(storage.read(key)));
-  if (!stored.success) return new Map();
-  const entries = Object.entries(stored.data).flatMap(([id, { row, isRemoved }]) => {
+  const stored = readJson(storage, key, storedSchema) ?? {};
+  const entries = Object.entries(stored).flatMap(([id, { row, isRemoved }]) => {
     const known = schema.safeParse(row);
     return known.success ? [[id, { row: known.data, isRemoved }] as const] : [];
   });
@@ -45,12 +42,4 @@ export function withPending<Row extends { readonly id: string }>(
     else merged.set(id, row);
   }
   return [...merged.values()];
-}
-
-function parsedJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

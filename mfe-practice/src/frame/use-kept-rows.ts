@@ -6,6 +6,7 @@ import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { frameMessages } from './messages.ts';
 import { readPending, withPending, writePending } from './pending-rows.ts';
+import type { JsonParser } from './stored-json.ts';
 import { thisDevice } from './this-device.ts';
 
 type Row = { readonly id: string };
@@ -16,9 +17,7 @@ export type KeptRows<Kept extends Row> = {
   readonly name: string;
   readonly userId: string;
   readonly table: string;
-  readonly schema: {
-    readonly safeParse: (value: unknown) => { success: true; data: Kept } | { success: false };
-  };
+  readonly schema: JsonParser<Kept>;
   readonly query: UseQueryOptions<readonly Kept[]>;
   /** The columns that may be written. */
   readonly toWrite: (row: Kept) => unknown;

@@ -1,0 +1,143 @@
+import { diaryLimits } from '@stepwise/contract/practice-diary';
+import { Button } from '@stepwise/design/button';
+import { ChoicePair } from '@stepwise/design/choice-pair';
+import { Dialog } from '@stepwise/design/dialog';
+import { Disclosure } from '@stepwise/design/disclosure';
+import { Field } from '@stepwise/design/field';
+import { Stack } from '@stepwise/design/page';
+import { TextArea } from '@stepwise/design/text-area';
+import { useState } from 'react';
+import { CheckGroup } from '../frame/check-group.tsx';
+import { HelpFirst } from '../frame/help-first.tsx';
+import { LevelSlider } from '../frame/level-slider.tsx';
+import type { DiaryDraft } from './diary-draft.ts';
+import { diaryMessages, feelingWords } from './messages.ts';
+
+const text = diaryMessages.form;
+
+type DiaryFormProps = {
+  readonly isNew: boolean;
+  readonly draft: DiaryDraft;
+  readonly onChange: (draft: DiaryDraft) => void;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+};
+
+/** One entry, new or changed. */
+export function DiaryForm({ isNew, draft, onChange, onSave, onClose }: DiaryFormProps) {
+  const [isTried, setTried] = useState(false);
+  const isMissing = draft.situation.trim() === '';
+  const isDayMissing = draft.entry_date === '';
+  const save = () => {
+    setTried(true);
+    if (!isMissing && !isDayMissing) onSave();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isNew ? text.add : text.change}
+      actions={
+        <ChoicePair>
+          <Button onPress={onClose}>{text.cancel}</Button>
+          <Button variant="primary" onPress={save}>
+            {text.save}
+          </Button>
+        </ChoicePair>
+      }
+    >
+      <Stack>
+        <WordFields
+          draft={draft}
+          onChange={onChange}
+          isMissing={isTried && isMissing}
+          isDayMissing={isTried && isDayMissing}
+        />
+        <FeelingFields draft={draft} onChange={onChange} />
+        <MoreFields draft={draft} onChange={onChange} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+type FieldsProps = Pick<DiaryFormProps, 'draft' | 'onChange'>;
+
+function WordFields({
+  draft,
+  onChange,
+  isMissing,
+  isDayMissing,
+}: FieldsProps & { readonly isMissing: boolean; readonly isDayMissing: boolean }) {
+  return (
+    <>
+      <TextArea
+        label={text.situation}
+        hint={text.situationHint}
+        value={draft.situation}
+        onChange={(situation) => onChange({ ...draft, situation })}
+        maxLength={diaryLimits.text}
+        errorMessage={isMissing ? text.situationMissing : undefined}
+        note={text.note}
+        counter={`${draft.situation.length} / ${diaryLimits.text}`}
+      />
+      <HelpFirst texts={[draft.situation, draft.thoughts, draft.learned]} />
+      <Field
+        label={text.day}
+        type="date"
+        value={draft.entry_date}
+        onChange={(day) => onChange({ ...draft, entry_date: day })}
+        errorMessage={isDayMissing ? text.dayMissing : undefined}
+      />
+    </>
+  );
+}
+
+function FeelingFields({ draft, onChange }: FieldsProps) {
+  return (
+    <>
+      <LevelSlider
+        label={text.before}
+        value={draft.feeling_before}
+        onChange={(feeling) => onChange({ ...draft, feeling_before: feeling })}
+        lowLabel={text.low}
+        highLabel={text.high}
+      />
+      <LevelSlider
+        label={text.after}
+        value={draft.feeling_after}
+        onChange={(feeling) => onChange({ ...draft, feeling_after: feeling })}
+        lowLabel={text.low}
+        highLabel={text.high}
+      />
+      <CheckGroup
+        label={text.feelings}
+        words={feelingWords}
+        chosen={draft.feelings}
+        onChange={(feelings) => onChange({ ...draft, feelings: [...feelings] })}
+      />
+    </>
+  );
+}
+
+function MoreFields({ draft, onChange }: FieldsProps) {
+  return (
+    <Disclosure summary={text.more} isOpenAtFirst={draft.thoughts !== '' || draft.learned !== ''}>
+      <Stack>
+        <TextArea
+          label={text.thoughts}
+          rows={3}
+          value={draft.thoughts}
+          onChange={(thoughts) => onChange({ ...draft, thoughts })}
+          maxLength={diaryLimits.text}
+        />
+        <TextArea
+          label={text.learned}
+          rows={3}
+          value={draft.learned}
+          onChange={(learned) => onChange({ ...draft, learned })}
+          maxLength={diaryLimits.text}
+        />
+      </Stack>
+    </Disclosure>
+  );
+}
