@@ -1,0 +1,93 @@
+import { practiceBatchMax } from '@stepwise/contract/practice-batch';
+import type { RecurringPattern } from '@stepwise/contract/practice-batch';
+import { RRuleTemporal } from 'rrule-temporal';
+import { weekdayOf } from '../rules/wall-time.ts';
+
+export type RecurrenceDates = {
+  /** At most one batch, in order. The first may be later than the start, when that day is not in the pattern. */
+  readonly dates: readonly string[];
+  /** Months, `YYYY-MM`, that have no such day and are left out. */
+  readonly skippedMonths: readonly string[];
+  /** True when the pattern goes on after the last date of the batch. */
+  readonly isCut: boolean;
+};
+
+type RecurrenceQuestion = { readonly pattern: RecurringPattern; readonly startDate: string };
+
+/**
+ * The days of a repeated session. A series keeps what the clock shows, so days are all there is to find out, and they
+ * are counted in UTC, where no clock ever changes. The earlier of end date and occurrences ends it; a month without
+ * the day is skipped, as RFC 5545 has it.
+ */
+export function recurrenceDates({ pattern, startDate }: RecurrenceQuestion): RecurrenceDates {
+  const { endDate, occurrences = Infinity } = pattern;
+  const most = Math.min(occurrences, practiceBatchMax);
+  const found: string[] = [];
+  if (endDate === undefined || endDate >= startDate) {
+    const rule = new RRuleTemporal({ rruleString: ruleOf(pattern, startDate) });
+    rule.all((occurrence) => {
+      if (found.length > most) return false;
+      found.push(occurrence.toPlainDate().toString());
+      return true;
+    });
+  }
+  const dates = found.slice(0, most);
+  return {
+    dates,
+    skippedMonths: pattern.frequency === 'monthly' ? monthsWithout(dates, startDate) : [],
+    isCut: found.length > practiceBatchMax && occurrences > practiceBatchMax,
+  };
+}
+
+const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+/** The pattern in the words of RFC 5545. Weeks begin on Monday. */
+function ruleOf(pattern: RecurringPattern, startDate: string): string {
+  const { endDate } = pattern;
+  // One more than the most that is asked for tells whether the pattern goes on.
+  const end = endDate === undefined ? `COUNT=${practiceBatchMax + 1}` : `UNTIL=${compact(endDate)}Z`;
+  return `DTSTART;TZID=UTC:${compact(startDate)}\nRRULE:${frequencyOf(pattern, startDate)};WKST=MO;${end}`;
+}
+
+function compact(date: string): string {
+  return `${date.replaceAll('-', '')}T000000`;
+}
+
+function frequencyOf(
+  { frequency, daysOfWeek = [], dayOfMonth }: RecurringPattern,
+  startDate: string,
+): string {
+  const days = (daysOfWeek.length === 0 ? [weekdayOf(startDate)] : daysOfWeek)
+    .map((day) => weekdayNames[day])
+    .join(',');
+  switch (frequency) {
+    case 'daily':
+      return daysOfWeek.length === 0 ? 'FREQ=DAILY' : `FREQ=DAILY;BYDAY=${days}`;
+    case 'weekly':
+      return `FREQ=WEEKLY;BYDAY=${days}`;
+    case 'biweekly':
+      return `FREQ=WEEKLY;INTERVAL=2;BYDAY=${days}`;
+    case 'monthly':
+      return `FREQ=MONTHLY;BYMONTHDAY=${dayOfMonth ?? Number(startDate.slice(8))}`;
+    default:
+      return frequency satisfies never;
+  }
+}
+
+/** The months between the first and the last date that have none. */
+function monthsWithout(dates: readonly string[], startDate: string): readonly string[] {
+  const last = dates.at(-1)?.slice(0, 7);
+  if (last === undefined) return [];
+  const months = new Set(dates.map((date) => date.slice(0, 7)));
+  const missing: string[] = [];
+  const first = nextMonth(startDate.slice(0, 7));
+  for (let month = first; month < last; month = nextMonth(month)) {
+    if (!months.has(month)) missing.push(month);
+  }
+  return missing;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
