@@ -1,5 +1,6 @@
 import { feedbackSchema } from '@stepwise/contract/feedback';
 import { feedbackDoneEventSchema, feedbackSectionEventSchema } from '@stepwise/contract/feedback-stream';
+import { agreementVersion } from '@stepwise/domain/agreement-version';
 import postgres from 'postgres';
 import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
 import { startFakeProvider } from './fake-provider.ts';
@@ -80,10 +81,16 @@ export async function chooseModel(
   client: TestBackend.Client,
   owner: TestBackend.Owner,
   isGiven = true,
+  provider = 'models.test',
 ): Promise<void> {
   const { error } = await client
     .from('health_consents')
-    .insert({ ...owner, kind: 'ai_feedback', is_given: isGiven, wording_version: '1' });
+    .insert({
+      ...owner,
+      kind: 'ai_feedback',
+      is_given: isGiven,
+      wording_version: agreementVersion('1', provider),
+    });
   if (error !== null) throw error;
 }
 

@@ -17,12 +17,14 @@ function ownerOf({ id }: Person) {
   return { user_id: id, session_id: null };
 }
 
-test('Z-06 without the separate agreement no provider is asked, whoever the person is', async () => {
+test('Z-06 without the separate agreement to this provider none is asked, whoever the person is', async () => {
   stack.provider.answerWith('good');
   const person = await stack.helpers.newPerson();
   expect((await feedbackFor(stack, person)).model).toBe(feedbackModel);
   await chooseModel(person.client, ownerOf(person));
   await chooseModel(person.client, ownerOf(person), false);
+  expect((await feedbackFor(stack, person)).model).toBe(feedbackModel);
+  await chooseModel(person.client, ownerOf(person), true, 'Another AI');
   expect((await feedbackFor(stack, person)).model).toBe(feedbackModel);
   const visitor = await stack.helpers.newVisitor();
   for (const headers of [{}, { 'x-session-key': visitor.sessionKey }, { 'x-session-key': 'f'.repeat(64) }]) {

@@ -4,7 +4,7 @@ import type { DeviceStorage } from '../run/device-storage.ts';
 import { readJson, writeJson } from '../run/survey-storage.ts';
 
 /** Raised whenever the words of the question change in meaning; it is then asked again. */
-export const aiWordingVersion = '2026-11-20';
+export const aiWordingVersion = '2026-11-22';
 
 export const aiChoiceKey = 'survey_ai_choice';
 

@@ -1,5 +1,6 @@
 import { useServices } from '@stepwise/client/services';
 import type { SessionState, VisitorIdentity } from '@stepwise/contract/shell-services';
+import { agreementVersion } from '@stepwise/domain/agreement-version';
 import { useState, useSyncExternalStore } from 'react';
 import { thisDevice } from '../run/device-storage.ts';
 import { ownerKey } from '../submit/owner.ts';
@@ -39,9 +40,10 @@ export function useAiChoice(): AiAgreement {
     setState(isFirstNo ? 'idle' : 'saving');
     try {
       const isGiven = decided === 'yes';
+      const wordingVersion = agreementVersion(aiWordingVersion, question.provider);
       await callNow(services.client, [
         ...(owner.kind === 'visitor' ? [openSessionCall(owner.sessionId)] : []),
-        agreementCall(owner, { kind: 'ai_feedback', isGiven, wordingVersion: aiWordingVersion }),
+        agreementCall(owner, { kind: 'ai_feedback', isGiven, wordingVersion }),
       ]);
       writeAiChoice(thisDevice, question, decided, Date.now());
       setState('idle');

@@ -24,7 +24,7 @@ const writeModelFeedback =
     ? undefined
     : createModelFeedback({
         model: createSdkWritingModel(settings.provider, fetch),
-        budget: createModelBudget(database, settings.limits),
+        budget: createModelBudget({ database, limits: settings.limits, provider: settings.providerName }),
         answerMs: settings.answerMs,
         keepShared: async (hash, feedback) => {
           await database.call('keep_shared_feedback', { p_content_hash: hash, p_feedback: feedback });

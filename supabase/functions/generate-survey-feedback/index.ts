@@ -24,7 +24,7 @@ const streaming =
     ? undefined
     : {
         model: createSdkWritingModel(settings.provider, fetch),
-        budget: createModelBudget(database, settings.limits),
+        budget: createModelBudget({ database, limits: settings.limits, provider: settings.providerName }),
         streamMs: settings.streamMs,
         logModelUse,
       };

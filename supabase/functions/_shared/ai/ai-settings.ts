@@ -1,6 +1,7 @@
 import {
   gte,
   int,
+  maxLength,
   minLength,
   object,
   optional,
@@ -20,6 +21,8 @@ export type AiSettings = {
         readonly apiKey: string | undefined;
         readonly model: string;
       };
+  /** What people are told it is called, and agree to. */
+  readonly providerName: string;
   readonly limits: ModelLimits;
   /** How long a model may take, repair included, before the answer is written without it. */
   readonly answerMs: number;
@@ -56,6 +59,7 @@ const variablesSchema = object({
   compatibleUrl: optional(url()),
   compatibleKey: optional(string().check(minLength(1))),
   compatibleModel: optional(string().check(minLength(1))),
+  providerName: optional(string().check(minLength(1), maxLength(60))),
   callsPerDay: optional(count),
   tokensPerDay: optional(count),
   tokensPerDayOfAll: optional(count),
@@ -72,6 +76,7 @@ export function readAiSettings(read: (name: string) => string | undefined): AiSe
     compatibleUrl: given('OPENAI_COMPATIBLE_URL'),
     compatibleKey: given('OPENAI_COMPATIBLE_KEY'),
     compatibleModel: given('OPENAI_COMPATIBLE_MODEL'),
+    providerName: given('AI_PROVIDER_NAME'),
     callsPerDay: given('AI_CALLS_PER_DAY'),
     tokensPerDay: given('AI_TOKENS_PER_DAY'),
     tokensPerDayOfAll: given('AI_TOKENS_PER_DAY_OF_ALL'),
@@ -82,6 +87,7 @@ export function readAiSettings(read: (name: string) => string | undefined): AiSe
   if (provider === undefined) return undefined;
   return {
     provider,
+    providerName: variables.providerName ?? commonName(provider),
     limits: {
       callsPerDay: variables.callsPerDay ?? defaults.callsPerDay,
       tokensPerDay: variables.tokensPerDay ?? defaults.tokensPerDay,
@@ -113,4 +119,9 @@ function providerOf(variables: ProviderVariables): AiSettings['provider'] | unde
     );
   }
   return { kind: 'openai-compatible', url: compatibleUrl, apiKey: compatibleKey, model: compatibleModel };
+}
+
+/** A provider behind a common address goes by its host, unless it is given a name. */
+function commonName(provider: AiSettings['provider']): string {
+  return provider.kind === 'anthropic' ? 'Anthropic' : new URL(provider.url).hostname;
 }

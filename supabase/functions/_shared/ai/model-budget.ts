@@ -10,7 +10,7 @@ import type { ModelLimits } from './ai-settings.ts';
 export type ModelOwner = { readonly userId: string | null; readonly sessionKeyHash: string | null };
 
 export type ModelBudget = {
-  /** Whether the owner agreed to a model, and what one wrote from the same content within a day. */
+  /** Whether the owner agreed to this provider's model, and what one wrote from the same content within a day. */
   readonly find: (owner: ModelOwner, contentHash: string) => Promise<FoundFeedback>;
   /** True when a call may be made; it is then counted. */
   readonly take: (owner: ModelOwner) => Promise<boolean>;
@@ -25,17 +25,29 @@ export const reservedTokens = 9000;
 
 const foundSchema = object({ isAgreed: boolean(), feedback: nullable(feedbackSchema) });
 
-export function createModelBudget(database: Database, limits: ModelLimits): ModelBudget {
+export type ModelBudgetOptions = {
+  readonly database: Database;
+  readonly limits: ModelLimits;
+  /** Whom owners must have agreed to, by the name they were told. */
+  readonly provider: string;
+};
+
+export function createModelBudget({ database, limits, provider }: ModelBudgetOptions): ModelBudget {
   return {
     find: async (owner, contentHash) =>
       foundSchema.parse(
-        await database.call('find_model_feedback', { ...named(owner), p_content_hash: contentHash }),
+        await database.call('find_model_feedback', {
+          ...named(owner),
+          p_content_hash: contentHash,
+          p_provider: provider,
+        }),
       ),
     take: async (owner) => {
       const answer = await database.call('take_model_call', {
         ...named(owner),
         p_limits: limits,
         p_reserved: reservedTokens,
+        p_provider: provider,
       });
       return oneOf(['allowed', 'not-agreed', 'used-up']).parse(answer) === 'allowed';
     },

@@ -13,4 +13,5 @@ Deno.test('people are told whose model writes, and nothing where none does', () 
   assert.equal(nameFor(compatible), 'models.test');
   assert.equal(nameFor({ ...compatible, AI_PROVIDER_NAME: '' }), 'models.test');
   assert.equal(nameFor({ ...compatible, AI_PROVIDER_NAME: 'Example AI' }), 'Example AI');
+  assert.throws(() => nameFor({ ...compatible, AI_PROVIDER_NAME: 'x'.repeat(61) }));
 });
