@@ -24,8 +24,9 @@ export function ScoreTable({ caption, isCaptionHidden = false, columns, rows }: 
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
+        {rows.map(([name, ...cells], place) => (
+          // Two rows may say the same, as in a log; rows are text only, so their place is all the identity they need.
+          <tr key={`${place} ${name}`}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1] ?? cell}>{cell}</td>
