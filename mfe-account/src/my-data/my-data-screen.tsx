@@ -6,6 +6,7 @@ import { RowLink, RuledList } from '@stepwise/design/row-link';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
+import { countedEntries } from '../account/data-kinds.ts';
 import { longDate } from '../account/dates.ts';
 import { ReadPart } from '../account/read-part.tsx';
 import { RequireUser } from '../account/require-user.tsx';
@@ -81,7 +82,7 @@ function Kept({ summary }: { readonly summary: DataSummary }) {
 }
 
 function factsOf({ row_count: count, oldest_at: oldest, newest_at: newest }: DataSummary): string {
-  const amount = `${myDataMessages.count(count)}.`;
+  const amount = `${countedEntries(count)}.`;
   if (oldest === null || newest === null) return amount;
   return `${amount} ${myDataMessages.since(longDate(oldest), longDate(newest))}`;
 }

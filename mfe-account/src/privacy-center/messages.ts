@@ -30,11 +30,8 @@ export const privacyMessages = {
   places: 'On this page',
   kept: {
     title: 'What is kept',
-    rowTitle: 'See it kind by kind',
-    rowText: (count: number) =>
-      count === 1
-        ? '1 entry in your account, in plain words'
-        : `${count} entries in your account, in plain words`,
+    all: 'See all of it, kind by kind',
+    allText: 'What it is for, and a way to delete it',
   },
   download: {
     title: 'Download your data',

@@ -1,9 +1,11 @@
 import { useServices } from '@stepwise/client/services';
+import type { DataSummary } from '@stepwise/contract/personal-data';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { RowLink, RuledList } from '@stepwise/design/row-link';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
+import { countedEntries, dataKindTexts } from '../account/data-kinds.ts';
 import { ReadPart } from '../account/read-part.tsx';
 import { RequireUser } from '../account/require-user.tsx';
 import { Section } from '../account/section.tsx';
@@ -15,6 +17,7 @@ import { DownloadSection } from './download-section.tsx';
 import { privacyMessages } from './messages.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { TermsSection } from './terms-section.tsx';
+import { useCurrentPart } from './use-current-part.ts';
 import * as styles from './privacy-center.module.css';
 
 const places = [
@@ -27,24 +30,36 @@ const places = [
   { anchor: 'activity', label: privacyMessages.activity.title },
   { anchor: 'delete', label: privacyMessages.remove.title },
 ] as const;
+const anchors = places.map(({ anchor }) => anchor);
 
 /** See it, take it, change it, remove it: every right in one place. */
 export function PrivacyCenterScreen() {
   return (
     <AccountPage title={privacyMessages.title} lead={privacyMessages.lead}>
-      <div className={styles['sides']}>
-        <nav className={styles['places']} aria-label={privacyMessages.places}>
-          {places.map(({ anchor, label }) => (
-            <a key={anchor} href={`#${anchor}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <div className={styles['parts']}>
-          <RequireUser>{(user) => <Parts user={user} />}</RequireUser>
-        </div>
-      </div>
+      <RequireUser>
+        {(user) => (
+          <div className={styles['sides']}>
+            <Places />
+            <div className={styles['parts']}>
+              <Parts user={user} />
+            </div>
+          </div>
+        )}
+      </RequireUser>
     </AccountPage>
+  );
+}
+
+function Places() {
+  const current = useCurrentPart(anchors);
+  return (
+    <nav className={styles['places']} aria-label={privacyMessages.places}>
+      {places.map(({ anchor, label }) => (
+        <a key={anchor} href={`#${anchor}`} aria-current={anchor === current ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -71,14 +86,23 @@ function KeptSection({ userId }: { readonly userId: string }) {
       <ReadPart query={summary}>
         {(kinds) => (
           <RuledList>
-            <RowLink
-              href="/my-data"
-              title={privacyMessages.kept.rowTitle}
-              text={privacyMessages.kept.rowText(kinds.reduce((sum, { row_count: count }) => sum + count, 0))}
-            />
+            {kinds.filter(isShown).map(({ kind, row_count: count }) => (
+              <RowLink
+                key={kind}
+                href="/my-data"
+                title={dataKindTexts[kind].title}
+                text={countedEntries(count)}
+              />
+            ))}
+            <RowLink href="/my-data" title={privacyMessages.kept.all} text={privacyMessages.kept.allText} />
           </RuledList>
         )}
       </ReadPart>
     </Section>
   );
+}
+
+/** What a person put there themselves comes first; the rest is a step away. */
+function isShown({ kind, row_count: count }: DataSummary): boolean {
+  return count > 0 && kind !== 'technical' && kind !== 'logs';
 }

@@ -1,7 +1,6 @@
 import { useServices } from '@stepwise/client/services';
 import { Button } from '@stepwise/design/button';
-import { ButtonLink } from '@stepwise/design/button-link';
-import { Row } from '@stepwise/design/page';
+import { Link } from '@stepwise/design/link';
 import { SoftText } from '@stepwise/design/text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { accountKey, currentTermsQuery } from '../account/account-queries.ts';
@@ -25,17 +24,16 @@ export function TermsSection({ userId }: { readonly userId: string }) {
       <ReadPart query={terms}>
         {(isCurrent) => (
           <>
-            <SoftText>{isCurrent ? text.current : text.missing}</SoftText>
-            <Row>
-              {!isCurrent && (
+            <SoftText>
+              {isCurrent ? text.current : text.missing} <Link href="/terms">{text.read}</Link>
+            </SoftText>
+            {!isCurrent && (
+              <div>
                 <Button onPress={() => accept.mutate()} isBusy={accept.isPending} busyLabel={text.accepting}>
                   {text.accept}
                 </Button>
-              )}
-              <ButtonLink href="/terms" variant="quiet">
-                {text.read}
-              </ButtonLink>
-            </Row>
+              </div>
+            )}
           </>
         )}
       </ReadPart>

@@ -1,6 +1,5 @@
 export const profileMessages = {
   title: 'Your profile',
-  greeting: (name: string) => `Hello, ${name}.`,
   lead: 'Who you are here, what you may use, and where to go on.',
   factsTitle: 'Your account',
   email: 'Email',

@@ -77,7 +77,7 @@ function Step({ step }: { readonly step: string }) {
 function Limits() {
   const { help } = useServices();
   return (
-    <div>
+    <div className={styles['limits']}>
       <SoftText size="small">{resourceMessages.note}</SoftText>
       <Button variant="quiet" size="small" onPress={help.open}>
         {resourceMessages.help}
