@@ -24,9 +24,8 @@ export function ScoreTable({ caption, isCaptionHidden = false, columns, rows }: 
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells], place) => (
-          // Two rows may say the same, as in a log; rows are text only, so their place is all the identity they need.
-          <tr key={`${place} ${name}`}>
+        {withKeys(rows).map(({ key, row: [name, ...cells] }) => (
+          <tr key={key}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1] ?? cell}>{cell}</td>
@@ -36,4 +35,14 @@ export function ScoreTable({ caption, isCaptionHidden = false, columns, rows }: 
       </tbody>
     </table>
   );
+}
+
+/** Two rows may begin with the same words, as in a log. */
+function withKeys(rows: ScoreTableProps['rows']) {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const count = (counts.get(row[0]) ?? 0) + 1;
+    counts.set(row[0], count);
+    return { key: `${row[0]} ${count}`, row };
+  });
 }
