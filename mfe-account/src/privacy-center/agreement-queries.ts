@@ -1,14 +1,15 @@
-import { boolean, array, nullable, object, oneOf, string } from '@stepwise/contract/schema';
+import { boolean, array, nullable, object, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import type { DataClient } from '@stepwise/contract/shell-services';
 import { queryOptions } from '@tanstack/react-query';
 import { accountKey } from '../account/account-queries.ts';
 
-export const agreementKinds = ['store_answers', 'ai_feedback'] as const;
+export const agreementKinds = ['store_answers', 'ai_feedback', 'ai_practice'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 
 const agreementSchema = object({
-  kind: oneOf(agreementKinds),
+  /** A kind that is not shown here must not hide the others. */
+  kind: string(),
   is_given: boolean(),
   wording_version: string(),
   created_at: nullable(string()),

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@stepwise/client/device-storage';
 import { useServices } from '@stepwise/client/services';
 import { unknown } from '@stepwise/contract/schema';
 import { Button } from '@stepwise/design/button';
@@ -11,7 +12,7 @@ import { privacyMessages } from './messages.ts';
 
 const text = privacyMessages.agreements;
 
-/** The two agreements about health answers. Both are given where they matter, and taken back here. */
+/** The agreements about health answers. Both are given where they matter, and taken back here. */
 export function AgreementsSection({ userId }: { readonly userId: string }) {
   const { client } = useServices();
   const agreements = useQuery(agreementsQuery(client, userId));
@@ -44,16 +45,20 @@ type AgreementRowProps = {
 function AgreementRow({ kind, userId, agreement }: AgreementRowProps) {
   const { title, text: words } = text[kind];
   const isGiven = agreement?.is_given === true;
-  const since = agreement?.created_at ?? null;
-  const note = isGiven && since !== null ? text.given(longDate(since)) : text.notGiven;
   return (
     <RowItem
       title={title}
       text={words}
-      note={note}
+      note={noteOf(agreement)}
       action={isGiven && <Withdraw kind={kind} userId={userId} version={agreement.wording_version} />}
     />
   );
+}
+
+function noteOf(agreement: Agreement | undefined): string {
+  const since = agreement?.created_at ?? null;
+  if (agreement === undefined || since === null) return text.notGiven;
+  return agreement.is_given ? text.given(longDate(since)) : text.takenBack(longDate(since));
 }
 
 type WithdrawProps = Pick<AgreementRowProps, 'kind' | 'userId'> & { readonly version: string };
@@ -87,11 +92,14 @@ function Withdraw({ kind, userId, version }: WithdrawProps) {
   );
 }
 
-/** The assessment remembers a yes in this browser so that it need not ask again; now it has to. */
+/** Where the assessment remembers a yes in this browser, so that it need not ask again; after a no it has to. */
+const keptAt: Readonly<Record<AgreementKind, string | undefined>> = {
+  store_answers: 'survey_storage_choice',
+  ai_feedback: 'survey_ai_choice',
+  ai_practice: undefined,
+};
+
 function forgetOnDevice(kind: AgreementKind): void {
-  try {
-    localStorage.removeItem(kind === 'store_answers' ? 'survey_storage_choice' : 'survey_ai_choice');
-  } catch {
-    // Blocked storage remembers nothing either.
-  }
+  const key = keptAt[kind];
+  if (key !== undefined) deviceStorage.remove(key);
 }

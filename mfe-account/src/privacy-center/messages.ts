@@ -64,6 +64,7 @@ export const privacyMessages = {
     /** The toasts say "Withdraw failed" or "Withdraw completed successfully". */
     action: 'Withdraw',
     notGiven: 'You have not agreed to this. You are asked when it matters.',
+    takenBack: (day: string) => `You took this back on ${day}.`,
     given: (day: string) => `You agreed on ${day}.`,
     store_answers: {
       title: 'Keeping answers in your account',
@@ -72,6 +73,10 @@ export const privacyMessages = {
     ai_feedback: {
       title: 'AI-written feedback',
       text: 'Withdrawing means that no answer goes to an AI company. You still get feedback from our own rules.',
+    },
+    ai_practice: {
+      title: 'AI-written practice tips',
+      text: 'Withdrawing means that nothing you type about a situation goes to an AI company. You still get tips from our own rules.',
     },
   },
   terms: {
