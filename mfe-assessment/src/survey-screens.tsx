@@ -59,11 +59,13 @@ export function summaryScreen(edition: SurveyEdition): LazyScreen {
   const known = summaryScreens.get(edition);
   if (known !== undefined) return known;
   const screen = lazyScreen(async () => {
-    const [{ SummaryScreen }, ...definitions] = await Promise.all([
+    // The drawing comes with its screen, so that no other page carries it.
+    const [{ SummaryScreen }, { TrendLine }, ...definitions] = await Promise.all([
       import('./summary/summary-screen.tsx'),
+      import('@stepwise/design/trend-line'),
       ...availableSurveyNumbers.map((surveyNumber) => loadSurvey(surveyNumber, edition)),
     ]);
-    return () => <SummaryScreen definitions={definitions} />;
+    return () => <SummaryScreen definitions={definitions} TrendLine={TrendLine} />;
   });
   summaryScreens.set(edition, screen);
   return screen;

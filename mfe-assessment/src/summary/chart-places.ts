@@ -4,11 +4,6 @@ export function scaleShare(score: number, lowest: number, highest: number): numb
   return Math.min(Math.max((score - lowest) / (highest - lowest), 0), 1);
 }
 
-/** Even steps from left to right: how long it took between two times does not matter here. */
-export function stepShare(index: number, count: number): number {
-  return count <= 1 ? 0.5 : index / (count - 1);
-}
-
 /** A share of the room between two margins, as SVG writes it. */
 export function percentBetween(share: number, from: number, to: number): string {
   return `${Math.round((from + share * (to - from)) * 100) / 100}%`;

@@ -1,4 +1,5 @@
 import type { Level } from '@stepwise/contract/feedback';
+import { LevelShape } from '@stepwise/design/level-mark';
 import * as styles from './charts.module.css';
 
 type LevelPointProps = { readonly x: string; readonly y: number; readonly level: Level };
@@ -7,20 +8,9 @@ type LevelPointProps = { readonly x: string; readonly y: number; readonly level:
 export function LevelPoint({ x, y, level }: LevelPointProps) {
   return (
     <svg x={x} y={y} className={styles['point']} data-level={level}>
-      <LevelShape level={level} />
+      <g transform="translate(-8 -8)">
+        <LevelShape level={level} />
+      </g>
     </svg>
   );
-}
-
-function LevelShape({ level }: { readonly level: Level }) {
-  switch (level) {
-    case 'low':
-      return <circle r="7" />;
-    case 'moderate':
-      return <path d="M0-8 8 0 0 8-8 0Z" />;
-    case 'high':
-      return <rect x="-6.5" y="-6.5" width="13" height="13" rx="1.5" />;
-    default:
-      return level satisfies never;
-  }
 }

@@ -19,11 +19,16 @@ import { ProfileShape } from './profile-shape.tsx';
 import { SummaryError } from './summary-error.tsx';
 import type { SummaryPart } from './summary-parts.ts';
 import { Trends } from './survey-trend.tsx';
+import type { TrendsProps } from './survey-trend.tsx';
 import { useSummaryParts } from './use-summary-parts.ts';
 import * as styles from './summary.module.css';
 
+export type SummaryScreenProps = Pick<TrendsProps, 'TrendLine'> & {
+  readonly definitions: readonly SurveyDefinition[];
+};
+
 /** All surveys side by side, whatever is done of them. */
-export function SummaryScreen({ definitions }: { readonly definitions: readonly SurveyDefinition[] }) {
+export function SummaryScreen({ definitions, TrendLine }: SummaryScreenProps) {
   const { parts, error, retry } = useSummaryParts(definitions);
   const done = parts.filter((part) => part.results !== null);
   const open = parts.find((part) => part.results === null);
@@ -49,7 +54,7 @@ export function SummaryScreen({ definitions }: { readonly definitions: readonly 
         {done.length === 0 ? null : <ProfileShape parts={done} />}
         {open === undefined ? null : <NextSurvey part={open} />}
         {done.length === 0 ? null : <Insights parts={done} />}
-        <Trends parts={parts} />
+        <Trends parts={parts} TrendLine={TrendLine} />
         {done.length === 0 ? null : <ReadingTheNumber questionCount={16} isMany />}
         <MoreActions>
           <ButtonLink variant="quiet" href={paths.home}>

@@ -5,6 +5,7 @@ import { LevelBar } from '../../src/level-bar/level-bar.tsx';
 import { LevelChip } from '../../src/level-chip/level-chip.tsx';
 import { bandOf } from '../../src/arc-geometry/arc-geometry.ts';
 import { ScoreTable } from '../../src/score-table/score-table.tsx';
+import { TrendLine } from '../../src/trend-line/trend-line.tsx';
 import { Sample, SampleGroup } from '../app/sample.tsx';
 
 const labels = { low: 'Low', moderate: 'Moderate', high: 'High' } as const;
@@ -59,6 +60,7 @@ export function LevelsPage() {
         </Disclosure>
       </SampleGroup>
       <Arcs />
+      <Trends />
     </>
   );
 }
@@ -74,6 +76,33 @@ function Arcs() {
       <Sample name="Small, three in a row">
         <Arc score={52} size="small" />
       </Sample>
+    </SampleGroup>
+  );
+}
+
+const results = [
+  { id: 'a', score: 66, level: 'high', label: 'Sep 2' },
+  { id: 'b', score: 58, level: 'moderate', label: 'Oct 1' },
+  { id: 'c', score: 41, level: 'low', label: 'Nov 3' },
+] as const;
+
+const moments = [8, 7, 7, 5, 6, 4].map((score, index) => ({
+  id: String(index),
+  score,
+  label: `Nov ${index + 1}`,
+}));
+
+function Trends() {
+  return (
+    <SampleGroup title="Over time" isWide>
+      <TrendLine
+        label="Results over time: 66, 58, 41."
+        results={results}
+        lowest={16}
+        highest={80}
+        bands={{ moderateFrom: 45, highFrom: 60, ...labels }}
+      />
+      <TrendLine label="Anxiety over time: 8, 7, 7, 5, 6, 4." results={moments} lowest={0} highest={10} />
     </SampleGroup>
   );
 }

@@ -7,7 +7,8 @@ import * as styles from './trend-line.module.css';
 export type TrendResult = {
   readonly id: string;
   readonly score: number;
-  readonly level: Level;
+  /** Gives the point its shape and color; without one it is a plain dot. */
+  readonly level?: Level;
   /** A short date. */
   readonly label: string;
 };
@@ -19,14 +20,17 @@ export type TrendLineProps = {
   readonly results: readonly TrendResult[];
   readonly lowest: number;
   readonly highest: number;
-  /** Where the upper two levels begin, with the words of all three. */
-  readonly bands: {
-    readonly moderateFrom: number;
-    readonly highFrom: number;
-    readonly low: string;
-    readonly moderate: string;
-    readonly high: string;
-  };
+  /** For a scale with levels: where the upper two begin, with the words of all three. */
+  readonly bands?: TrendBands;
+};
+
+/** The levels of the scale of a {@link TrendLine}. */
+export type TrendBands = {
+  readonly moderateFrom: number;
+  readonly highFrom: number;
+  readonly low: string;
+  readonly moderate: string;
+  readonly high: string;
 };
 
 const height = 208;
@@ -34,16 +38,12 @@ const height = 208;
 /** How a score moved from one time to the next. Put the same into a table near by. */
 export function TrendLine({ label, results, lowest, highest, bands }: TrendLineProps) {
   const { points, yOf } = trendPoints(results, { lowest, highest, height });
-  const highY = yOf(bands.highFrom - 0.5);
-  const moderateY = yOf(bands.moderateFrom - 0.5);
   return (
     <svg className={styles['trend']} height={height} role="img" aria-label={label}>
-      <rect className={styles['band']} x="0" width="100%" y={highY} height={moderateY - highY} />
+      {bands === undefined ? null : <BandGround bands={bands} yOf={yOf} />}
       <line className={styles['rail']} x1="0" x2="100%" y1={yOf(highest)} y2={yOf(highest)} />
       <line className={styles['rail']} x1="0" x2="100%" y1={yOf(lowest)} y2={yOf(lowest)} />
-      <BandName y={(yOf(highest) + highY) / 2}>{bands.high}</BandName>
-      <BandName y={(highY + moderateY) / 2}>{bands.moderate}</BandName>
-      <BandName y={(moderateY + yOf(lowest)) / 2}>{bands.low}</BandName>
+      {bands === undefined ? null : <BandNames bands={bands} yOf={yOf} lowest={lowest} highest={highest} />}
       {points.slice(1).map(({ result, x, y }, index) => (
         <line
           key={result.id}
@@ -58,7 +58,7 @@ export function TrendLine({ label, results, lowest, highest, bands }: TrendLineP
         <g key={result.id}>
           <svg x={x} y={y} className={styles['point']} data-level={result.level}>
             <g transform="translate(-8 -8)">
-              <LevelShape level={result.level} />
+              <LevelShape level={result.level ?? 'low'} />
             </g>
           </svg>
           <text className={styles['score']} x={x} y={y - 16}>
@@ -72,6 +72,27 @@ export function TrendLine({ label, results, lowest, highest, bands }: TrendLineP
         </g>
       ))}
     </svg>
+  );
+}
+
+type YOf = (score: number) => number;
+type BandProps = { readonly bands: TrendBands; readonly yOf: YOf };
+
+function BandGround({ bands, yOf }: BandProps) {
+  const highY = yOf(bands.highFrom - 0.5);
+  const moderateY = yOf(bands.moderateFrom - 0.5);
+  return <rect className={styles['band']} x="0" width="100%" y={highY} height={moderateY - highY} />;
+}
+
+function BandNames({ bands, yOf, lowest, highest }: BandProps & Pick<TrendLineProps, 'lowest' | 'highest'>) {
+  const highY = yOf(bands.highFrom - 0.5);
+  const moderateY = yOf(bands.moderateFrom - 0.5);
+  return (
+    <>
+      <BandName y={(yOf(highest) + highY) / 2}>{bands.high}</BandName>
+      <BandName y={(highY + moderateY) / 2}>{bands.moderate}</BandName>
+      <BandName y={(moderateY + yOf(lowest)) / 2}>{bands.low}</BandName>
+    </>
   );
 }
 
