@@ -1,6 +1,152 @@
-import { NotOpenScreen } from '../not-open-screen.tsx';
+import { toAppError } from '@stepwise/client/app-error';
+import { Banner } from '@stepwise/design/banner';
+import { Button } from '@stepwise/design/button';
+import { ButtonLink } from '@stepwise/design/button-link';
+import { Row, Stack } from '@stepwise/design/page';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { readJson } from '../frame/stored-json.ts';
+import { thisDevice } from '../frame/this-device.ts';
+import { useDraft } from '../frame/use-draft.ts';
+import { FeelingFields, WordFields } from './after-fields.tsx';
+import { reflectionMessages } from './messages.ts';
+import { Outcome } from './outcome.tsx';
+import {
+  afterColumns,
+  afterDraftOf,
+  afterDraftSchema,
+  beforeDraftOf,
+  beforeDraftSchema,
+} from './reflection-draft.ts';
+import type { AfterDraft, BeforeDraft } from './reflection-draft.ts';
+import { ReflectionPage } from './reflection-page.tsx';
+import type { ReadyReflection } from './reflection-page.tsx';
+import { useSaveReflection } from './use-reflection.ts';
+import * as styles from './reflection.module.css';
 
-/** Stands in until the screen is there. */
+const text = reflectionMessages.after;
+
+/** The look back: how tense it was, what happened, and what to take from it. */
 export function AfterScreen() {
-  return <NotOpenScreen />;
+  return (
+    <ReflectionPage title={text.title} lead={text.lead}>
+      {(ready) => <After {...ready} />}
+    </ReflectionPage>
+  );
+}
+
+type Save = ReturnType<typeof useSaveReflection>;
+
+function After(ready: ReadyReflection) {
+  const { user, sessionId, session, noted } = ready;
+  const exerciseNumber = session?.exercise_number ?? null;
+  const save = useSaveReflection(user.id, sessionId, exerciseNumber);
+  const [phase, setPhase] = useState<'writing' | 'done'>('writing');
+  const ahead = useLookAhead(ready);
+  const { draft, change, forget } = useDraft(
+    `practice_draft_after_${user.id}_${sessionId}`,
+    afterDraftSchema,
+    { ...afterDraftOf(noted), anxiety_before: ahead.anxiety_before },
+  );
+  useTellStarted(ready);
+  const send = async () => {
+    const delivery = await save.mutateAsync({ part: 'after', columns: afterColumns(draft) });
+    if (delivery.kind === 'refused') return;
+    if (delivery.kind === 'sent') forget();
+    setPhase('done');
+  };
+  if (phase === 'writing') {
+    return (
+      <AfterForm
+        draft={draft}
+        onChange={change}
+        expectation={ahead.expectation}
+        save={save}
+        onSave={() => void send()}
+      />
+    );
+  }
+  return (
+    <Outcome
+      userId={user.id}
+      sessionId={sessionId}
+      exerciseNumber={exerciseNumber}
+      draft={draft}
+      isWaiting={save.data?.kind === 'waiting'}
+      onChange={() => setPhase('writing')}
+    />
+  );
+}
+
+/** What the account knows of the look ahead, or this device, where it has not been sent yet. */
+function useLookAhead({ user, sessionId, noted }: ReadyReflection): BeforeDraft {
+  const [ahead] = useState(() => {
+    const here = readJson(thisDevice, `practice_draft_before_${user.id}_${sessionId}`, beforeDraftSchema);
+    return here ?? beforeDraftOf(noted);
+  });
+  return ahead;
+}
+
+type AfterFormProps = {
+  readonly draft: AfterDraft;
+  readonly onChange: (draft: AfterDraft) => void;
+  readonly expectation: string;
+  readonly save: Save;
+  readonly onSave: () => void;
+};
+
+function AfterForm({ draft, onChange, expectation, save, onSave }: AfterFormProps) {
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (draft.rating !== null && !save.isPending) onSave();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="large">
+        <div className={styles['sides']}>
+          <FeelingFields draft={draft} onChange={onChange} />
+          <WordFields
+            draft={draft}
+            onChange={onChange}
+            expectation={expectation}
+            isRatingMissing={isTried && draft.rating === null}
+          />
+        </div>
+        {save.data?.kind === 'refused' ? (
+          <Banner tone="danger" role="alert" title={reflectionMessages.failed}>
+            {toAppError(save.data.error).message}
+          </Banner>
+        ) : null}
+        <Row>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isBusy={save.isPending}
+            busyLabel={text.saving}
+          >
+            {text.save}
+          </Button>
+          <ButtonLink href="/practice-calendar" variant="quiet">
+            {text.later}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** The account hears once that the look back has begun, so that nothing reminds of it any more. */
+function useTellStarted({ user, sessionId, session, noted }: ReadyReflection): void {
+  const save = useSaveReflection(user.id, sessionId, session?.exercise_number ?? null);
+  const status = noted?.exercise_status ?? session?.exercise_status;
+  const isToTell = session !== null && status !== 'post_started' && status !== 'completed';
+  const tell = useEffectEvent(() => {
+    save.mutate({ part: 'start', columns: { exercise_status: 'post_started' } });
+  });
+  useEffect(() => {
+    if (isToTell) tell();
+  }, [isToTell]);
 }

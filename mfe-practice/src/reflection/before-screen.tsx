@@ -1,6 +1,176 @@
-import { NotOpenScreen } from '../not-open-screen.tsx';
+import { toAppError } from '@stepwise/client/app-error';
+import { Banner } from '@stepwise/design/banner';
+import { Button } from '@stepwise/design/button';
+import { ButtonLink } from '@stepwise/design/button-link';
+import { Disclosure } from '@stepwise/design/disclosure';
+import { NextCard } from '@stepwise/design/next-card';
+import { Row, Stack } from '@stepwise/design/page';
+import { HumanText, SoftText } from '@stepwise/design/text';
+import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { HelpFirst } from '../frame/help-first.tsx';
+import { LevelSlider } from '../frame/level-slider.tsx';
+import { LimitsNote } from '../frame/limits-note.tsx';
+import { useDraft } from '../frame/use-draft.ts';
+import { LongText } from './long-text.tsx';
+import { reflectionMessages } from './messages.ts';
+import { beforeColumns, beforeDraftOf, beforeDraftSchema } from './reflection-draft.ts';
+import type { BeforeDraft } from './reflection-draft.ts';
+import { ReflectionPage } from './reflection-page.tsx';
+import type { ReadyReflection } from './reflection-page.tsx';
+import { useSaveReflection } from './use-reflection.ts';
+import * as styles from './reflection.module.css';
 
-/** Stands in until the screen is there. */
+const text = reflectionMessages.before;
+
+/** The look ahead: what somebody expects, how tense they are, and the one thing they want to do. */
 export function BeforeScreen() {
-  return <NotOpenScreen />;
+  return (
+    <ReflectionPage title={text.title} lead={text.lead}>
+      {(ready) => <Before {...ready} />}
+    </ReflectionPage>
+  );
+}
+
+function Before({ user, sessionId, session, noted }: ReadyReflection) {
+  const exerciseNumber = session?.exercise_number ?? null;
+  const save = useSaveReflection(user.id, sessionId, exerciseNumber);
+  const [isDone, setDone] = useState(false);
+  const { draft, change, forget } = useDraft(
+    `practice_draft_before_${user.id}_${sessionId}`,
+    beforeDraftSchema,
+    beforeDraftOf(noted),
+  );
+  const send = async () => {
+    const delivery = await save.mutateAsync({ part: 'before', columns: beforeColumns(draft) });
+    if (delivery.kind === 'refused') return;
+    if (delivery.kind === 'sent') forget();
+    setDone(true);
+  };
+  if (isDone) {
+    return (
+      <Ready
+        sessionId={sessionId}
+        texts={[draft.expectation, draft.intention]}
+        isWaiting={save.data?.kind === 'waiting'}
+        onChange={() => setDone(false)}
+      />
+    );
+  }
+  const refusal = save.data?.kind === 'refused' ? toAppError(save.data.error).message : undefined;
+  return (
+    <div className={styles['narrow']}>
+      <BeforeForm
+        draft={draft}
+        onChange={change}
+        onSave={() => void send()}
+        isSaving={save.isPending}
+        refusal={refusal}
+        steps={exerciseByNumber(exerciseNumber ?? 0)?.steps ?? []}
+      />
+    </div>
+  );
+}
+
+type BeforeFormProps = {
+  readonly draft: BeforeDraft;
+  readonly onChange: (draft: BeforeDraft) => void;
+  readonly onSave: () => void;
+  readonly isSaving: boolean;
+  readonly refusal: string | undefined;
+  readonly steps: readonly string[];
+};
+
+function BeforeForm({ draft, onChange, onSave, isSaving, refusal, steps }: BeforeFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) onSave();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="large">
+        <HelpFirst texts={[draft.expectation, draft.intention]} />
+        <LongText
+          label={text.expectation}
+          hint={text.expectationHint}
+          value={draft.expectation}
+          onChange={(expectation) => onChange({ ...draft, expectation })}
+        />
+        <LevelSlider
+          label={text.anxiety}
+          value={draft.anxiety_before}
+          onChange={(anxiety) => onChange({ ...draft, anxiety_before: anxiety })}
+          lowLabel={reflectionMessages.low}
+          highLabel={reflectionMessages.high}
+        />
+        <LongText
+          label={text.intention}
+          hint={text.intentionHint}
+          value={draft.intention}
+          onChange={(intention) => onChange({ ...draft, intention })}
+        />
+        <StepsOnceMore steps={steps} />
+        {refusal === undefined ? null : (
+          <Banner tone="danger" role="alert" title={reflectionMessages.failed}>
+            {refusal}
+          </Banner>
+        )}
+        <div>
+          <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={text.saving}>
+            {text.save}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function StepsOnceMore({ steps }: { readonly steps: readonly string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Disclosure summary={text.steps}>
+      <ol className={styles['steps']}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+type ReadyProps = {
+  readonly sessionId: string;
+  readonly texts: readonly string[];
+  readonly isWaiting: boolean;
+  readonly onChange: () => void;
+};
+
+function Ready({ sessionId, texts, isWaiting, onChange }: ReadyProps) {
+  return (
+    <Stack gap="large">
+      <HelpFirst texts={texts} />
+      <NextCard label={reflectionMessages.after.next} as="section" labelledBy="ready">
+        <Stack gap="small">
+          <HumanText as="h2" size="small" id="ready">
+            {text.doneTitle}
+          </HumanText>
+          <SoftText>{text.done}</SoftText>
+          {isWaiting ? <SoftText size="small">{text.waiting}</SoftText> : null}
+          <Row>
+            <ButtonLink href="/practice-calendar" variant="primary">
+              {reflectionMessages.toCalendar}
+            </ButtonLink>
+            <ButtonLink href={`/post-exercise/${sessionId}`}>{text.toAfter}</ButtonLink>
+          </Row>
+        </Stack>
+      </NextCard>
+      <div>
+        <Button variant="quiet" onPress={onChange}>
+          {text.change}
+        </Button>
+      </div>
+      <LimitsNote />
+    </Stack>
+  );
 }

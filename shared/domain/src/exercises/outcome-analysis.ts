@@ -24,7 +24,8 @@ const clearConfidence = 5;
 
 /** What the numbers of an exercise show, in plain words and by fixed rules. The oldest attempt comes first. */
 export function analyzeOutcome(question: {
-  readonly exercise: Exercise;
+  /** Undefined for a moment of one's own, which no exercise of the library describes. */
+  readonly exercise: Exercise | undefined;
   readonly attempts: readonly ExerciseAttempt[];
 }): OutcomeAnalysis {
   const { exercise, attempts } = question;
@@ -33,7 +34,7 @@ export function analyzeOutcome(question: {
     return {
       summary: 'There is nothing to look back on yet.',
       observations: [],
-      nextStep: `Try it once: ${exercise.title}.`,
+      nextStep: exercise === undefined ? 'Try it once.' : `Try it once: ${exercise.title}.`,
     };
   }
   const shift = shiftOf(newest.anxietyBefore, newest.anxietyAfter);
@@ -113,12 +114,14 @@ function countNote(count: number): readonly string[] {
   return count > 1 ? [`You did this ${count} times so far.`] : [];
 }
 
-function nextStepFor(exercise: Exercise, count: number, shift: Shift): string {
+function nextStepFor(exercise: Exercise | undefined, count: number, shift: Shift): string {
   switch (shift) {
     case 'up':
-      return `Go one step smaller next time: ${exercise.easier}`;
+      return exercise === undefined
+        ? 'Make the next one a little smaller: shorter, or with one person you know.'
+        : `Go one step smaller next time: ${exercise.easier}`;
     case 'down': {
-      const harder = count >= 2 ? oneHarder(exercise) : undefined;
+      const harder = count >= 2 && exercise !== undefined ? oneHarder(exercise) : undefined;
       return harder === undefined
         ? 'Do the same once more this week, while it is fresh.'
         : `When you feel like it, try the next one: ${harder.title}.`;

@@ -1,0 +1,101 @@
+import { toAppError } from '@stepwise/client/app-error';
+import type { SignedInUser } from '@stepwise/contract/shell-services';
+import { Button } from '@stepwise/design/button';
+import { ButtonLink } from '@stepwise/design/button-link';
+import { EmptyState } from '@stepwise/design/empty-state';
+import { ErrorPanel } from '@stepwise/design/error-panel';
+import { ArrowLeftIcon } from '@stepwise/design/icon/arrow-left';
+import { DoorIllustration } from '@stepwise/design/illustration/door';
+import { Link } from '@stepwise/design/link';
+import { Page, Stack } from '@stepwise/design/page';
+import { HumanText, Lead, Overline } from '@stepwise/design/text';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { dayWords } from '../data/day-words.ts';
+import { frameMessages } from '../frame/messages.ts';
+import { Waiting } from '../frame/read-part.tsx';
+import { RequireUser } from '../frame/require-user.tsx';
+import { reflectionMessages as text } from './messages.ts';
+import { useReflectionRead } from './use-reflection.ts';
+import type { ReflectionRead } from './use-reflection.ts';
+import * as styles from './reflection.module.css';
+
+export type ReadyReflection = Extract<ReflectionRead, { kind: 'ready' }> & {
+  readonly user: SignedInUser;
+  readonly sessionId: string;
+};
+
+type ReflectionPageProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: (ready: ReadyReflection) => ReactNode;
+};
+
+/** What both looks share: the way back, whose moment it is, and what to say until that is known. */
+export function ReflectionPage(props: ReflectionPageProps) {
+  const sessionId = useParams()['sessionId'] ?? '';
+  return (
+    <Page width="read">
+      <p className={styles['back']}>
+        <Link href="/practice-calendar">
+          <span>
+            <ArrowLeftIcon size="small" />
+            {text.back}
+          </span>
+        </Link>
+      </p>
+      <RequireUser>
+        {(user) => <Content key={sessionId} {...props} user={user} sessionId={sessionId} />}
+      </RequireUser>
+    </Page>
+  );
+}
+
+type ContentProps = ReflectionPageProps & { readonly user: SignedInUser; readonly sessionId: string };
+
+function Content({ title, lead, children, user, sessionId }: ContentProps) {
+  const { read, failed, retry } = useReflectionRead(user.id, sessionId);
+  const session = read.kind === 'ready' ? read.session : null;
+  if (read.kind === 'gone') return <Gone />;
+  return (
+    <Stack gap="large">
+      <Stack gap="tight">
+        <Overline>
+          {session === null ? text.ownSession : `${session.title}, ${dayWords(session.date, 'short')}`}
+        </Overline>
+        <HumanText as="h1">{title}</HumanText>
+        <Lead>{lead}</Lead>
+      </Stack>
+      {failed === null ? null : (
+        <ErrorPanel
+          variant="inline"
+          headingLevel={2}
+          title={frameMessages.failedTitle}
+          details={toAppError(failed.error).code}
+          actions={<Button onPress={retry}>{frameMessages.tryAgain}</Button>}
+        >
+          <p>{frameMessages.failedText}</p>
+        </ErrorPanel>
+      )}
+      {failed === null && read.kind === 'reading' ? <Waiting /> : null}
+      {failed === null && read.kind === 'ready' ? children({ ...read, user, sessionId }) : null}
+    </Stack>
+  );
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={text.gone}
+      picture={<DoorIllustration />}
+      action={
+        <ButtonLink href="/practice-calendar" variant="primary">
+          {text.toCalendar}
+        </ButtonLink>
+      }
+    >
+      {text.goneText}
+    </EmptyState>
+  );
+}
