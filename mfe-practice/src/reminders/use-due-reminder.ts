@@ -1,0 +1,63 @@
+import { deviceStorage } from '@stepwise/client/device-storage';
+import { useServices } from '@stepwise/client/services';
+import { resolveReadings } from '@stepwise/domain/readings';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { saveSettings, practiceSettingsQuery } from '../data/practice-settings.ts';
+import { useNow } from '../data/use-now.ts';
+import { dateOf, deviceTimeZone } from '../rules/wall-time.ts';
+import { dueReminder, reminderTimes } from './due-reminder.ts';
+import type { ReminderNotification } from './due-reminder.ts';
+import { remindersQuery } from './reminder-query.ts';
+import { snoozeStore } from './snooze.ts';
+
+const snoozed = snoozeStore(deviceStorage);
+
+type DueReminder = {
+  readonly reminder: ReminderNotification | undefined;
+  readonly dismiss: (sessionId: string) => void;
+};
+
+/** What is due for somebody right now, kept true as time passes, and the way to put it off. */
+export function useDueReminder(userId: string): DueReminder {
+  const services = useServices();
+  const { client, config, outbox, queryClient } = services;
+  const now = useNow();
+  const reader = { client, userId };
+  const query = remindersQuery(reader, dateOf(now, deviceTimeZone()));
+  const { data: sessions = [] } = useQuery({ ...query, refetchInterval: reminderTimes.pollingMs });
+  const reading = resolveReadings(config.readings).reminderWindow;
+  const due = dueReminder({ sessions, now, reading });
+
+  const snoozedHere = useSyncExternalStore(snoozed.subscribe, snoozed.until);
+  const settings = useQuery({ ...practiceSettingsQuery(reader), enabled: due !== undefined });
+  const snoozedElsewhere = Date.parse(settings.data?.reminders_snoozed_until ?? '') || 0;
+  // Another device may have put it off: until that is known, showing it would be a guess.
+  const isQuiet = settings.isLoading || now < Math.max(snoozedHere, snoozedElsewhere);
+
+  const dismiss = (sessionId: string) => {
+    const at = Date.now();
+    const sentAt = new Date(at).toISOString();
+    snoozed.snooze(at + reminderTimes.snoozeMs);
+    queryClient.setQueryData(query.queryKey, (known) => known?.filter(({ id }) => id !== sessionId));
+    void outbox.enqueue({
+      id: `reminder:${sessionId}`,
+      // Everything about one session is sent in order, its creation first.
+      entity: `session:${sessionId}`,
+      owner: { kind: 'user', userId },
+      calls: [
+        {
+          method: 'PATCH',
+          endpoint: '/supabase/practice_sessions',
+          query: { id: `eq.${sessionId}` },
+          headers: { prefer: 'return=minimal' },
+          body: { reminder_sent_at: sentAt },
+        },
+      ],
+    });
+    const until = new Date(at + reminderTimes.snoozeMs).toISOString();
+    void saveSettings({ services, userId }, { reminders_snoozed_until: until });
+  };
+
+  return { reminder: isQuiet ? undefined : due, dismiss };
+}
