@@ -1,6 +1,64 @@
-import { NotOpenScreen } from '../not-open-screen.tsx';
+import type { CopingStrategiesRequest } from '@stepwise/contract/exercise-requests';
+import type { SignedInUser } from '@stepwise/contract/shell-services';
+import { LampIllustration } from '@stepwise/design/illustration/lamp';
+import { Stack } from '@stepwise/design/page';
+import { SoftText } from '@stepwise/design/text';
+import { useEffect, useRef, useState } from 'react';
+import { AiOffer } from '../frame/ai-offer.tsx';
+import { LimitsNote } from '../frame/limits-note.tsx';
+import { PracticePage } from '../frame/practice-page.tsx';
+import { RequireUser } from '../frame/require-user.tsx';
+import { useAiChoice } from '../frame/use-ai-choice.ts';
+import { useDraft } from '../frame/use-draft.ts';
+import { coachDraftSchema, emptyCoachDraft } from './coach-draft.ts';
+import { CoachForm } from './coach-form.tsx';
+import { coachMessages as text } from './messages.ts';
+import { Strategies } from './strategies.tsx';
+import * as styles from './coach.module.css';
 
-/** Stands in until the screen is there. */
+/** Things to try for one moment, by our rules or, for those who agreed, by a model. */
 export function CoachScreen() {
-  return <NotOpenScreen />;
+  return (
+    <PracticePage title={text.title} lead={text.lead}>
+      <RequireUser>{(user) => <Coach user={user} />}</RequireUser>
+    </PracticePage>
+  );
+}
+
+function Coach({ user }: { readonly user: SignedInUser }) {
+  const agreement = useAiChoice(user.id, 'ai_practice');
+  const { draft, change } = useDraft(`practice_draft_coach_${user.id}`, coachDraftSchema, emptyCoachDraft);
+  const [question, setQuestion] = useState<CopingStrategiesRequest | null>(null);
+  const answer = useRef<HTMLDivElement>(null);
+
+  // On a phone the answer is below the form; whoever asked should see it come.
+  useEffect(() => {
+    if (question !== null) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [question]);
+
+  const ask = () => {
+    const { situation, anxietyLevel, triggers } = draft;
+    if (anxietyLevel !== null) setQuestion({ situation: situation.trim(), anxietyLevel, triggers });
+  };
+  return (
+    <Stack gap="large">
+      <LimitsNote />
+      <div className={styles['sides']}>
+        <Stack gap="large">
+          <CoachForm draft={draft} onChange={change} onAsk={ask} isAsking={false} />
+          <AiOffer agreement={agreement} />
+        </Stack>
+        <div ref={answer}>
+          {question === null ? (
+            <Stack>
+              <LampIllustration />
+              <SoftText>{text.empty}</SoftText>
+            </Stack>
+          ) : (
+            <Strategies userId={user.id} question={question} mayAskModel={agreement.choice === 'yes'} />
+          )}
+        </div>
+      </div>
+    </Stack>
+  );
 }

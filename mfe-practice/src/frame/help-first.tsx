@@ -7,9 +7,16 @@ import { frameMessages } from './messages.ts';
 const text = frameMessages.danger;
 
 /** Help, at once and before anything else, when a text that somebody writes suggests danger. */
-export function HelpFirst({ texts }: { readonly texts: readonly string[] }) {
+export function HelpFirst({
+  texts,
+  isForced = false,
+}: {
+  readonly texts: readonly string[];
+  /** Somebody else has seen the danger in them. */
+  readonly isForced?: boolean;
+}) {
   const { help } = useServices();
-  if (!isInDanger(texts)) return null;
+  if (!isForced && !isInDanger(texts)) return null;
   return (
     <Banner
       tone="warning"

@@ -43,6 +43,7 @@ export const frameMessages = {
     isOff: 'Everything here is written without AI.',
     turnOff: 'Stop AI here',
     turnOn: (provider: string) => `Let ${provider} help`,
+    writing: 'AI is writing. Until it is done, here is what our own rules say.',
     label: 'Written by AI. It can be wrong; take what fits.',
     rules: 'Written by our own rules, without AI.',
   },

@@ -1,4 +1,5 @@
 import { useServices } from '@stepwise/client/services';
+import { agreementVersion } from '@stepwise/domain/agreement-version';
 import { array, boolean, object, string } from '@stepwise/contract/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
@@ -9,7 +10,7 @@ const wordingVersions = {
 } as const;
 
 /** Words that somebody wrote are asked for by themselves: a yes to scores (`ai_feedback`) says nothing about them. */
-export type AiConsentKind = keyof typeof wordingVersions;
+export type AiConsentKind = keyof typeof wordings;
 
 const choicesSchema = array(object({ is_given: boolean(), wording_version: string() }));
 
@@ -26,6 +27,8 @@ export type AiAgreement = {
 /** Whether a model may read and write for this person's practice. The database hears a yes before anything acts on it. */
 export function useAiChoice(userId: string, kind: AiConsentKind): AiAgreement {
   const { client, config, queryClient } = useServices();
+  // An agreement names who may be asked; another provider needs another one.
+  const version = agreementVersion(wordings[kind], config.aiProvider ?? '');
   const queryKey = ['practice', userId, 'ai-choice', kind];
   const read = useQuery({
     queryKey,
@@ -51,7 +54,7 @@ export function useAiChoice(userId: string, kind: AiConsentKind): AiAgreement {
         body: {
           kind,
           is_given: choice === 'yes',
-          wording_version: wordingVersions[kind],
+          wording_version: version,
           user_id: userId,
           session_id: null,
         },
@@ -62,7 +65,7 @@ export function useAiChoice(userId: string, kind: AiConsentKind): AiAgreement {
   return {
     kind,
     provider: config.aiProvider,
-    choice: choiceOf(kind, read.data),
+    choice: choiceOf(read.data, (given) => isSameQuestion(kind, given, version)),
     state: stateOf(save),
     decide: (choice) => save.mutate(choice),
   };
@@ -71,17 +74,22 @@ export function useAiChoice(userId: string, kind: AiConsentKind): AiAgreement {
 /** The answer to a bare insert says nothing. */
 const anything = { parse: (value: unknown) => value };
 
+type Choice = { readonly is_given: boolean; readonly wording_version: string };
+
 function choiceOf(
-  kind: AiConsentKind,
-  rows: readonly { readonly is_given: boolean; readonly wording_version: string }[] | undefined,
+  rows: readonly Choice[] | undefined,
+  isAsked: (version: string) => boolean,
 ): AiAgreement['choice'] {
   if (rows === undefined) return 'unknown';
   const [newest] = rows;
-  if (newest === undefined) return null;
-  // The surveys asked the same about scores, in words of their own.
-  const isAsked = kind === 'ai_feedback' || newest.wording_version === wordingVersions[kind];
-  if (!isAsked) return null;
+  if (newest === undefined || !isAsked(newest.wording_version)) return null;
   return newest.is_given ? 'yes' : 'no';
+}
+
+/** The surveys ask the same about scores, in words of their own: there the provider alone must be the same. */
+function isSameQuestion(kind: AiConsentKind, given: string, version: string): boolean {
+  if (kind === 'ai_practice') return given === version;
+  return given.slice(given.indexOf('/')) === version.slice(version.indexOf('/'));
 }
 
 function stateOf({ isPending, isError }: { readonly isPending: boolean; readonly isError: boolean }) {
