@@ -45,7 +45,7 @@ function Coach({ user }: { readonly user: SignedInUser }) {
       <LimitsNote />
       <div className={styles['sides']}>
         <Stack gap="large">
-          <CoachForm draft={draft} onChange={change} onAsk={ask} isAsking={false} />
+          <CoachForm draft={draft} onChange={change} onAsk={ask} />
           <AiOffer agreement={agreement} />
         </Stack>
         <div ref={answer}>

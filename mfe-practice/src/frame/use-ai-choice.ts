@@ -4,10 +4,7 @@ import { array, boolean, object, string } from '@stepwise/contract/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
 /** Raised whenever the words of a question change in meaning; it is then asked again. */
-const wordingVersions = {
-  ai_practice: 'practice-2026-11-22',
-  ai_feedback: 'practice-scores-2026-11-22',
-} as const;
+const wordings = { ai_practice: 'practice-2026-11-22', ai_feedback: 'practice-scores-2026-11-22' } as const;
 
 /** Words that somebody wrote are asked for by themselves: a yes to scores (`ai_feedback`) says nothing about them. */
 export type AiConsentKind = keyof typeof wordings;
