@@ -63,7 +63,7 @@ export default {
       to: {
         path: '^$1/src/[^/]+/',
         pathNot:
-          '^$1/src/($2|run|gestures|submit|reading|account|frame|data|rules|recurrence|statistics|exports|reminders)/',
+          '^$1/src/($2|run|gestures|submit|reading|account|frame|data|rules|recurrence|statistics|exports|reminders|session)/',
       },
     },
   ],

@@ -1,43 +1,168 @@
-import { Banner } from '@stepwise/design/banner';
-import { ButtonLink } from '@stepwise/design/button-link';
-import { StonesIllustration } from '@stepwise/design/illustration/stones';
-import { Columns, Page, Stack } from '@stepwise/design/page';
-import { HumanText, Lead } from '@stepwise/design/text';
-import { calendarMessages } from '../messages.ts';
-import * as styles from './calendar-screen.module.css';
+import { Button } from '@stepwise/design/button';
+import { Columns } from '@stepwise/design/page';
+import { PlusIcon } from '@stepwise/design/icon/plus';
+import type { ComponentType } from 'react';
+import { ChoiceGroup } from '../frame/choice-group.tsx';
+import { PracticePage } from '../frame/practice-page.tsx';
+import { RequireUser } from '../frame/require-user.tsx';
+import { waitingIds } from '../data/use-sessions.ts';
+import { AgendaDay } from './agenda-day.tsx';
+import { calendarViews } from './calendar-address.ts';
+import type { CalendarView } from './calendar-address.ts';
+import type { CalendarData } from './calendar-data.ts';
+import { CalendarDialogs, loadEditor } from './calendar-dialogs.tsx';
+import { CalendarFilters } from './calendar-filters.tsx';
+import { leadWords } from './calendar-lead.ts';
+import { CalendarRead } from './calendar-read.tsx';
+import * as styles from './calendar.module.css';
+import { ComingUp, WaitingList } from './coming-up.tsx';
+import { DaysView } from './days-view.tsx';
+import { FirstStep } from './first-step.tsx';
+import { calendarMessages as text } from './messages.ts';
+import { firstWeekdayOf, weekDays } from './month-days.ts';
+import { MonthView } from './month-view.tsx';
+import { NotSent } from './not-sent.tsx';
+import { filterCount } from './session-filter.ts';
+import { useCalendarAddress, useCalendarSessions, useFormInAdvance, useToday } from './use-calendar.ts';
+import { useDayDialog } from './use-day-dialog.ts';
 
-/** What practice means, and an honest word that planning is not possible yet. */
-export function CalendarScreen() {
+type CalendarScreenProps = {
+  /** Parts of practice that stand below the calendar. */
+  readonly Statistics?: ComponentType;
+  readonly Export?: ComponentType<{ readonly isOpen: boolean; readonly onClose: () => void }>;
+};
+
+/** Plan a small step, see the ones taken, and what comes next. */
+export function CalendarScreen(parts: CalendarScreenProps) {
+  return <RequireUser>{({ id }) => <Calendar key={id} userId={id} {...parts} />}</RequireUser>;
+}
+
+function Calendar({ userId, Statistics, Export }: CalendarScreenProps & { readonly userId: string }) {
+  const { now, today } = useToday();
+  const { address, go } = useCalendarAddress(today);
+  const sessions = useCalendarSessions(userId, address, now, today);
+  const { dialog, show, close } = useDayDialog();
+  useFormInAdvance(loadEditor);
+  const data: CalendarData = {
+    today,
+    now,
+    waitingIds: waitingIds(sessions.changes),
+    isFiltered: filterCount(address.filter) > 0,
+    open: (session) => show({ kind: 'details', session }),
+    plan: (date) => show({ kind: 'plan', date, plan: undefined }),
+  };
+  const plan = () => show({ kind: 'plan', date: undefined, plan: undefined });
   return (
-    <Page>
-      <Columns
-        side={
-          <div className={styles['picture']}>
-            <StonesIllustration />
-          </div>
-        }
-      >
-        <Stack>
-          <HumanText as="h1">{calendarMessages.title}</HumanText>
-          <Lead>{calendarMessages.lead}</Lead>
-        </Stack>
-        <ol className={styles['steps']} aria-label={calendarMessages.stepsLabel}>
-          {calendarMessages.steps.map((step) => (
-            <li key={step.title}>
-              <h2>{step.title}</h2>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
-        <Banner tone="info" title={calendarMessages.noteTitle}>
-          {calendarMessages.note}
-        </Banner>
-        <div className={styles['next']}>
-          <ButtonLink href="/assessment" variant="primary" size="large">
-            {calendarMessages.action}
-          </ButtonLink>
-        </div>
-      </Columns>
-    </Page>
+    <PracticePage title={text.title} lead={leadWords(sessions.known, sessions.today, today)}>
+      <NotSent
+        userId={userId}
+        changes={sessions.changes}
+        onOpen={(session, isNew) => show({ kind: isNew ? 'copy' : 'edit', session })}
+      />
+      <Tools view={address.view} onView={(view) => go({ view })} onPlan={plan} />
+      <CalendarRead query={sessions.query}>
+        <Shown address={address} go={go} sessions={sessions} data={data} onPlan={plan} />
+      </CalendarRead>
+      {Statistics === undefined ? null : <Statistics />}
+      {Export === undefined ? null : (
+        <Download
+          Export={Export}
+          isOpen={dialog.kind === 'export'}
+          onOpen={() => show({ kind: 'export' })}
+          onClose={close}
+        />
+      )}
+      <CalendarDialogs
+        dialog={dialog}
+        userId={userId}
+        known={sessions.known}
+        data={data}
+        show={show}
+        onClose={close}
+      />
+    </PracticePage>
+  );
+}
+
+type ToolsProps = {
+  readonly view: CalendarView;
+  readonly onView: (view: CalendarView) => void;
+  readonly onPlan: () => void;
+};
+
+function Tools({ view, onView, onPlan }: ToolsProps) {
+  return (
+    <div className={styles['tools']}>
+      <ChoiceGroup
+        label={text.view}
+        isLabelHidden
+        value={view}
+        choices={calendarViews.map((value) => ({ value, label: text.views[value] }))}
+        onChange={onView}
+      />
+      <div className={styles['plan']}>
+        <Button variant="primary" isBlock onPress={onPlan}>
+          <PlusIcon />
+          {text.plan}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type DownloadProps = {
+  readonly Export: NonNullable<CalendarScreenProps['Export']>;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+};
+
+function Download({ Export, isOpen, onOpen, onClose }: DownloadProps) {
+  return (
+    <div>
+      <Button onPress={onOpen}>{text.export}</Button>
+      <Export isOpen={isOpen} onClose={onClose} />
+    </div>
+  );
+}
+
+type ShownProps = {
+  readonly address: ReturnType<typeof useCalendarAddress>['address'];
+  readonly go: ReturnType<typeof useCalendarAddress>['go'];
+  readonly sessions: ReturnType<typeof useCalendarSessions>;
+  readonly data: CalendarData;
+  readonly onPlan: () => void;
+};
+
+function Shown({ address, go, sessions, data, onPlan }: ShownProps) {
+  const { view, date, filter } = address;
+  const goTo = (day: string) => go({ date: day });
+  const side = (
+    <div className={styles['side']}>
+      {sessions.known.length === 0 ? <FirstStep onPlan={onPlan} /> : null}
+      {view === 'month' ? (
+        <AgendaDay date={date} sessions={sessions.month.filter((one) => one.date === date)} data={data} />
+      ) : null}
+      <WaitingList sessions={sessions.near} data={data} />
+      <ComingUp sessions={sessions.near} data={data} />
+    </div>
+  );
+  return (
+    <Columns side={side}>
+      <div className={styles['main']}>
+        {view === 'month' ? (
+          <MonthView date={date} sessions={sessions.month} data={data} onGo={goTo} />
+        ) : (
+          <DaysView
+            days={view === 'week' ? weekDays(date, firstWeekdayOf(navigator.language)) : [date]}
+            date={date}
+            sessions={sessions.month}
+            data={data}
+            onGo={goTo}
+          />
+        )}
+        <CalendarFilters filter={filter} onChange={(changed) => go({ filter: changed })} />
+      </div>
+    </Columns>
   );
 }

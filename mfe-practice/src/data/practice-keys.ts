@@ -10,5 +10,7 @@ export const practiceKeys = {
     ['practice', userId, 'sessions', 'statistics', from, to] as const,
   monthly: (userId: string, month: string) => ['practice', userId, 'sessions', 'monthly', month] as const,
   trends: (userId: string, from: string) => ['practice', userId, 'sessions', 'trends', from] as const,
+  series: (userId: string, recurringId: string) =>
+    ['practice', userId, 'sessions', 'series', recurringId] as const,
   one: (userId: string, id: string) => ['practice', userId, 'sessions', 'one', id] as const,
 };

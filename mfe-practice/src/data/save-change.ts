@@ -105,6 +105,8 @@ export async function refusalOf(
     if (theirs.version !== change.base.version) return { kind: 'changed', theirs };
     return { kind: 'conflict', message: practiceMessages.updateConflict };
   }
-  if (error.status === 409) return { kind: 'conflict', message: practiceMessages.createConflict };
+  const isChanged = error.message === practiceMessages.changedElsewhere;
+  if (error.status === 409 && !isChanged)
+    return { kind: 'conflict', message: practiceMessages.createConflict };
   return { kind: 'failed', error };
 }

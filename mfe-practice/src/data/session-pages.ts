@@ -10,6 +10,7 @@ export type SessionQuestion = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly completed?: boolean | undefined;
+  readonly recurringId?: string | undefined;
   readonly order?: string;
   /** No more than this, over all pages. */
   readonly limit: number;
@@ -49,13 +50,14 @@ export async function readSessions(
 
 export function sessionFilter(
   userId: string,
-  { from, to, completed }: Pick<SessionQuestion, 'from' | 'to' | 'completed'>,
+  { from, to, completed, recurringId }: Omit<SessionQuestion, 'order' | 'limit'>,
 ): Record<string, string> {
   const days = [from && `date.gte.${from}`, to && `date.lte.${to}`].filter(Boolean);
   return {
     user_id: `eq.${userId}`,
     ...(days.length === 0 ? {} : { and: `(${days.join(',')})` }),
     ...(completed === undefined ? {} : { completed: `eq.${completed}` }),
+    ...(recurringId === undefined ? {} : { recurring_id: `eq.${recurringId}` }),
   };
 }
 

@@ -14,6 +14,7 @@ export const sessionLimits = {
   upcoming: 100,
   statistics: 1000,
   trends: 1000,
+  series: 1000,
 } as const;
 
 /** Every session of a span of days, both ends included. Reads with the same span share one answer. */
@@ -94,6 +95,18 @@ export function trendsQuery(reader: PracticeReader, from: string) {
     retry: false,
     queryFn: ({ signal }) =>
       readSessions(reader, { from, completed: true, limit: sessionLimits.trends }, signal),
+  });
+}
+
+/** All sessions of a series. */
+export function seriesQuery(reader: PracticeReader, recurringId: string) {
+  return queryOptions({
+    ...queryLifetimes.practiceMonth,
+    staleTime: 0,
+    queryKey: practiceKeys.series(reader.userId, recurringId),
+    meta: toldInPlace,
+    retry: false,
+    queryFn: ({ signal }) => readSessions(reader, { recurringId, limit: sessionLimits.series }, signal),
   });
 }
 

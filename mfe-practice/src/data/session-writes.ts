@@ -99,7 +99,7 @@ export function changedFields(base: PracticeSession, session: PracticeSession) {
   return writable.filter((name) => JSON.stringify(base[name]) !== JSON.stringify(session[name]));
 }
 
-function updateBody(base: PracticeSession, session: PracticeSession, writeId: string) {
+export function updateBody(base: PracticeSession, session: PracticeSession, writeId: string) {
   const names = changedFields(base, session);
   const changes = Object.fromEntries(names.map((name) => [name, session[name]]));
   // Moving only one end of a session would be judged against the other end that the account holds by then.

@@ -1,0 +1,62 @@
+import { toAppError } from '@stepwise/client/app-error';
+import { Button } from '@stepwise/design/button';
+import { ErrorPanel } from '@stepwise/design/error-panel';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '@stepwise/design/skeleton';
+import { Stack } from '@stepwise/design/page';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { frameMessages } from '../frame/messages.ts';
+import * as styles from './calendar.module.css';
+import { calendarMessages as text } from './messages.ts';
+
+const slowMs = 4000;
+
+/**
+ * The calendar while its sessions are on their way, and when they did not come. Without a connection it opens all the
+ * same: planning works, and what was planned here is shown.
+ */
+export function CalendarRead({
+  query,
+  children,
+}: {
+  readonly query: UseQueryResult;
+  readonly children: ReactNode;
+}) {
+  const isOffline = query.fetchStatus === 'paused';
+  if (query.isPending && !isOffline) return <Waiting />;
+  return (
+    <>
+      {isOffline ? <p className={styles['soft']}>{text.offline}</p> : null}
+      {query.isError ? (
+        <ErrorPanel
+          variant="inline"
+          title={frameMessages.failedTitle}
+          details={toAppError(query.error).code}
+          actions={<Button onPress={() => void query.refetch()}>{frameMessages.tryAgain}</Button>}
+        >
+          <p>{frameMessages.failedText}</p>
+        </ErrorPanel>
+      ) : null}
+      {children}
+    </>
+  );
+}
+
+function Waiting() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Skeleton label={isSlow ? text.slow : frameMessages.loading}>
+      <Stack>
+        <SkeletonLine width="half" size="title" />
+        <SkeletonBlock height="large" />
+        <SkeletonLine width="wide" />
+        <SkeletonBlock height="medium" />
+      </Stack>
+    </Skeleton>
+  );
+}

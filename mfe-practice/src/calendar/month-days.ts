@@ -1,0 +1,43 @@
+import type { PracticeSession } from '@stepwise/contract/practice-session';
+import type { MonthGridDay } from '@stepwise/design/month-grid';
+import { addDays, weekdayOf } from '../rules/wall-time.ts';
+import { sessionState } from '../session/session-state.ts';
+import { calendarMessages as text } from './messages.ts';
+
+/** The days of a month that have something in them. */
+export function monthDays(
+  sessions: readonly PracticeSession[],
+  now: number,
+): ReadonlyMap<string, MonthGridDay> {
+  const byDate = Map.groupBy(sessions, ({ date }) => date);
+  return new Map(
+    [...byDate].map(([date, those]) => {
+      const marks = those.map((session) => sessionState(session, now));
+      const label = those
+        .map((session, index) => `${session.title}, ${text[marks[index] ?? 'planned']}`)
+        .join('. ');
+      return [date, { marks, text: those[0]?.title ?? '', label }];
+    }),
+  );
+}
+
+/** First and last day that a month's page may show, in any country's week. */
+export function monthSpan(date: string): { readonly from: string; readonly to: string } {
+  const first = `${date.slice(0, 7)}-01`;
+  return { from: addDays(first, -6), to: addDays(first, 41) };
+}
+
+/** The seven days of a week that begins as the reader's country has it. */
+export function weekDays(date: string, firstWeekday: number): readonly string[] {
+  const back = (weekdayOf(date) - firstWeekday + 7) % 7;
+  return Array.from({ length: 7 }, (_, index) => addDays(date, index - back));
+}
+
+/** Sunday is 0. Where the browser cannot say, weeks begin on Monday. */
+export function firstWeekdayOf(locale: string): number {
+  const info: unknown = new Intl.Locale(locale);
+  const read: unknown = Reflect.get(Object(info), 'getWeekInfo');
+  const week: unknown = typeof read === 'function' ? Reflect.apply(read, info, []) : undefined;
+  const first: unknown = Reflect.get(Object(week), 'firstDay');
+  return typeof first === 'number' ? first % 7 : 1;
+}

@@ -1,0 +1,75 @@
+import { useServices } from '@stepwise/client/services';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNow } from '../data/use-now.ts';
+import {
+  useSessionsBetween,
+  useTodaySessions,
+  useUpcomingSessions,
+  useWaitingChanges,
+} from '../data/use-sessions.ts';
+import { useSettleChanges } from '../data/use-settle-changes.ts';
+import { addDays, dateOf, deviceTimeZone } from '../rules/wall-time.ts';
+import { readAddress, writeAddress } from './calendar-address.ts';
+import type { CalendarAddress } from './calendar-address.ts';
+import { monthSpan } from './month-days.ts';
+import { fitsFilter } from './session-filter.ts';
+
+/** How far back a session still waits for a look back. */
+const waitingDays = 30;
+
+const wideScreen = '(min-width: 48rem)';
+
+/** Where the calendar is, as the address has it, and how to go elsewhere. */
+export function useCalendarAddress(today: string) {
+  const [search, setSearch] = useSearchParams();
+  // Days in words come first on a phone, the month's page where there is room for it.
+  const [isWide] = useState(() => window.matchMedia(wideScreen).matches);
+  const defaults = { view: isWide ? 'month' : 'week', date: today } as const;
+  const address = readAddress(search, defaults);
+  const go = (changes: Partial<CalendarAddress>) =>
+    setSearch(writeAddress({ ...address, ...changes }, defaults), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return { address, go };
+}
+
+/** Every session that the calendar shows, with what is not sent yet on top. */
+export function useCalendarSessions(
+  userId: string,
+  { date, filter }: CalendarAddress,
+  now: number,
+  today: string,
+) {
+  const { client } = useServices();
+  const reader = { client, userId };
+  const { from, to } = monthSpan(date);
+  const month = useSessionsBetween(reader, from, to);
+  const todays = useTodaySessions(reader, today);
+  const near = useUpcomingSessions(reader, addDays(today, -waitingDays));
+  useSettleChanges(userId);
+  const fits = month.sessions.filter((session) => fitsFilter(session, filter, now));
+  return {
+    query: month.query,
+    month: fits,
+    today: todays.sessions,
+    near: near.sessions,
+    /** Everything that is known, to choose defaults from. */
+    known: [...new Map([...month.sessions, ...near.sessions].map((one) => [one.id, one])).values()],
+    changes: useWaitingChanges(userId),
+  };
+}
+
+/** The day and the moment where this device is. */
+export function useToday(): { readonly now: number; readonly today: string } {
+  const now = useNow();
+  return { now, today: dateOf(now, deviceTimeZone()) };
+}
+
+/** The form is fetched while somebody looks at the calendar, so that it opens at once and without a connection. */
+export function useFormInAdvance(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, [load]);
+}

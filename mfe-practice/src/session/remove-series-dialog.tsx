@@ -1,0 +1,85 @@
+import { useServices } from '@stepwise/client/services';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
+import { Banner } from '@stepwise/design/banner';
+import { Button } from '@stepwise/design/button';
+import { ChoicePair } from '@stepwise/design/choice-pair';
+import { Dialog } from '@stepwise/design/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveChange } from '../data/save-change.ts';
+import { seriesBatch } from '../data/series-batch.ts';
+import { seriesQuery } from '../data/session-queries.ts';
+import { ChoiceGroup } from '../frame/choice-group.tsx';
+import { deleteSeries, seriesScopes } from '../recurrence/series-operations.ts';
+import type { SeriesScope } from '../recurrence/series-operations.ts';
+import { detailMessages, repeatMessages as text, sessionMessages } from './messages.ts';
+import { removeSession } from './remove-session.ts';
+import * as styles from './session-form.module.css';
+
+/** Which sessions of a series go. What is done already stays. */
+export function RemoveSeriesDialog({
+  session,
+  onClose,
+}: {
+  readonly session: PracticeSession;
+  readonly onClose: () => void;
+}) {
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const services = useServices();
+  const remove = useRemoveSeries(session, onClose);
+  const confirm = () => {
+    if (scope !== 'this') {
+      remove.mutate(scope);
+      return;
+    }
+    removeSession(services, session);
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={text.scopeDelete}>
+      <div className={styles['form']}>
+        <ChoiceGroup
+          label={text.scopeDelete}
+          isLabelHidden
+          value={scope}
+          choices={seriesScopes.map((value) => ({ value, label: text[value] }))}
+          onChange={setScope}
+        />
+        {remove.isError ? (
+          <Banner tone="danger" role="alert" title={sessionMessages.refusedTitle}>
+            {sessionMessages.failed}
+          </Banner>
+        ) : null}
+        <ChoicePair>
+          <Button onPress={onClose}>{sessionMessages.cancel}</Button>
+          <Button variant="danger" isBusy={remove.isPending} onPress={confirm}>
+            {detailMessages.remove}
+          </Button>
+        </ChoicePair>
+      </div>
+    </Dialog>
+  );
+}
+
+function useRemoveSeries(session: PracticeSession, onDone: () => void) {
+  const services = useServices();
+  const { client, queryClient, notifications } = services;
+  const userId = session.user_id;
+  return useMutation({
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (scope: SeriesScope) => {
+      const query = seriesQuery({ client, userId }, session.recurring_id ?? '');
+      const sessions = await queryClient.fetchQuery(query);
+      const plan = deleteSeries({ sessions, session, scope });
+      const request = seriesBatch(plan, () => crypto.randomUUID());
+      const outcome = await saveChange({ services, userId }, { kind: 'batch', request });
+      if (outcome.kind === 'failed') throw outcome.error;
+      return plan.deleted.length;
+    },
+    onSuccess: (count) => {
+      notifications.toast({ tone: 'info', title: detailMessages.removedSeries(count) });
+      onDone();
+    },
+  });
+}

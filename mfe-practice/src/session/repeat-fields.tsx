@@ -1,0 +1,118 @@
+import { Field } from '@stepwise/design/field';
+import type { Readings } from '@stepwise/domain/readings';
+import { ChoiceGroup } from '../frame/choice-group.tsx';
+import { weekdayOf } from '../rules/wall-time.ts';
+import type { WallTime } from '../rules/wall-time.ts';
+import { Chips } from './chips.tsx';
+import { repeatMessages as text } from './messages.ts';
+import { patternOf, repeatKinds } from './repeat-draft.ts';
+import type { RepeatDraft } from './repeat-draft.ts';
+import { RepeatPreview } from './repeat-preview.tsx';
+import { SelectField } from './select-field.tsx';
+import * as styles from './session-form.module.css';
+
+type RepeatFieldsProps = {
+  readonly draft: RepeatDraft;
+  readonly onChange: (draft: RepeatDraft) => void;
+  readonly start: WallTime;
+  readonly userId: string;
+  readonly reading: Readings['practiceConflict'];
+};
+
+export type PreviewProps = Omit<RepeatFieldsProps, 'draft' | 'onChange'>;
+
+/** How often, until when, and what comes of it before anything is saved. */
+export function RepeatFields({ draft, onChange, ...rest }: RepeatFieldsProps) {
+  const change = (changes: Partial<RepeatDraft>) => onChange({ ...draft, ...changes });
+  const pattern = patternOf(draft, rest.start.date);
+  return (
+    <div className={styles['group']}>
+      <SelectField
+        label={text.label}
+        value={draft.kind}
+        choices={repeatKinds.map((value) => ({ value, label: text[value] }))}
+        onChange={(kind) => change({ kind })}
+      />
+      {draft.kind === 'weekly' || draft.kind === 'biweekly' ? (
+        <Weekdays draft={draft} startDate={rest.start.date} onChange={(days) => change({ days })} />
+      ) : null}
+      {draft.kind === 'never' ? null : <End draft={draft} change={change} />}
+      {draft.kind !== 'never' && pattern !== undefined ? <RepeatPreview pattern={pattern} {...rest} /> : null}
+    </div>
+  );
+}
+
+function End({
+  draft,
+  change,
+}: {
+  readonly draft: RepeatDraft;
+  readonly change: (changes: Partial<RepeatDraft>) => void;
+}) {
+  return (
+    <>
+      <ChoiceGroup
+        label={text.ends}
+        value={draft.ends}
+        isFilled
+        choices={[
+          { value: 'times', label: text.afterTimes },
+          { value: 'date', label: text.onDate },
+        ]}
+        onChange={(ends) => change({ ends })}
+      />
+      {draft.ends === 'times' ? (
+        <Field
+          label={text.times}
+          type="number"
+          inputMode="numeric"
+          value={draft.times}
+          onChange={(times) => change({ times })}
+        />
+      ) : (
+        <Field
+          label={text.lastDay}
+          type="date"
+          value={draft.lastDate}
+          onChange={(lastDate) => change({ lastDate })}
+        />
+      )}
+    </>
+  );
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** 1970-01-04 was a Sunday. */
+function weekdayName(day: number): string {
+  const date = new Date(Date.UTC(1970, 0, 4 + day));
+  return date.toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' });
+}
+
+function Weekdays({
+  draft,
+  startDate,
+  onChange,
+}: {
+  readonly draft: RepeatDraft;
+  readonly startDate: string;
+  readonly onChange: (days: readonly number[]) => void;
+}) {
+  const chosen = draft.days.length === 0 && startDate !== '' ? [weekdayOf(startDate)] : draft.days;
+  return (
+    <Chips
+      label={text.days}
+      isLabelShown
+      chips={weekdays.map((day) => ({
+        value: String(day),
+        label: weekdayName(day),
+        isPressed: chosen.includes(day),
+      }))}
+      onPress={(value) => onChange(toggled(chosen, Number(value)))}
+    />
+  );
+}
+
+function toggled(days: readonly number[], day: number): readonly number[] {
+  return days.includes(day) ? days.filter((one) => one !== day) : [...days, day];
+}

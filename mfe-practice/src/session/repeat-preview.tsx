@@ -1,0 +1,72 @@
+import { useServices } from '@stepwise/client/services';
+import type { RecurringPattern } from '@stepwise/contract/practice-batch';
+import { Banner } from '@stepwise/design/banner';
+import { Disclosure } from '@stepwise/design/disclosure';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { dayWords, listWords } from '../data/day-words.ts';
+import { useSessionsBetween } from '../data/use-sessions.ts';
+import type { SeriesPreview } from '../recurrence/recurrence-preview.ts';
+import { addDays } from '../rules/wall-time.ts';
+import { repeatMessages as text } from './messages.ts';
+import type { PreviewProps } from './repeat-fields.tsx';
+import * as styles from './session-form.module.css';
+
+/** A series of 100 in months goes on for eight years and more. */
+const spanDays = 3200;
+
+const shownAtFirst = 6;
+
+/** The days of a series as they would become: which are free, which are taken, which do not exist. */
+export function RepeatPreview({
+  pattern,
+  start,
+  userId,
+  reading,
+}: PreviewProps & { readonly pattern: RecurringPattern }) {
+  const { client } = useServices();
+  const { sessions } = useSessionsBetween({ client, userId }, start.date, addDays(start.date, spanDays));
+  // The library of repetition is big; only who repeats something waits for it.
+  const rules = useQuery({
+    queryKey: ['practice-recurrence-rules'],
+    staleTime: Infinity,
+    queryFn: start.date === '' ? skipToken : () => import('../recurrence/recurrence-preview.ts'),
+  });
+  if (rules.data === undefined) return null;
+  const preview = rules.data.previewSeries({ pattern, start, sessions, reading });
+  if (preview.freeDates.length === 0) return <Banner tone="warning">{text.none}</Banner>;
+  return (
+    <div className={styles['preview']}>
+      <output>{text.previewTitle(preview.freeDates.length)}</output>
+      <Dates dates={preview.dates.slice(0, shownAtFirst)} />
+      {preview.dates.length > shownAtFirst ? (
+        <Disclosure summary={text.previewShow}>
+          <Dates dates={preview.dates.slice(shownAtFirst)} />
+        </Disclosure>
+      ) : null}
+      {preview.skippedMonths.length === 0 ? null : (
+        <p>
+          {text.missing(listWords(preview.skippedMonths.map((month) => dayWords(`${month}-01`, 'month'))))}
+        </p>
+      )}
+      {preview.isCut ? <p>{text.cut}</p> : null}
+    </div>
+  );
+}
+
+function Dates({ dates }: { readonly dates: SeriesPreview['dates'] }) {
+  return (
+    <ol>
+      {dates.map(({ date, conflicts: [taken] }) => (
+        <li key={date}>
+          {taken === undefined ? (
+            dayWords(date, 'long')
+          ) : (
+            <span className={styles['left']}>
+              <s>{dayWords(date, 'long')}</s> {text.taken(`“${taken.title}”`)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

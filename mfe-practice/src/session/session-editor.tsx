@@ -1,0 +1,179 @@
+import { useServices } from '@stepwise/client/services';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
+import { Banner } from '@stepwise/design/banner';
+import { Button } from '@stepwise/design/button';
+import { Dialog } from '@stepwise/design/dialog';
+import { practiceMessages } from '@stepwise/contract/practice-messages';
+import type { FormEvent } from 'react';
+import { useRef } from 'react';
+import { useSessionsBetween } from '../data/use-sessions.ts';
+import { ChoiceGroup } from '../frame/choice-group.tsx';
+import { HelpFirst } from '../frame/help-first.tsx';
+import { seriesScopes } from '../recurrence/series-operations.ts';
+import { findConflicts } from '../rules/session-conflict.ts';
+import { addDays } from '../rules/wall-time.ts';
+import type { EditorJob } from './editor-job.ts';
+import { repeatMessages, sessionMessages as text, versionMessages } from './messages.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import { fieldsOf, freeDays, titleSuggestions } from './session-draft.ts';
+import { KindFields, MoreFields, ReminderFields, TitleField } from './session-fields.tsx';
+import * as styles from './session-form.module.css';
+import { TimeFields } from './time-fields.tsx';
+import { useSessionEditor } from './use-session-editor.ts';
+import type { Verdict } from './use-session-editor.ts';
+import { VersionChoice } from './version-choice.tsx';
+
+type SessionEditorProps = {
+  readonly job: EditorJob;
+  readonly userId: string;
+  /** Sessions that are known already: they give days and ideas. */
+  readonly known: readonly PracticeSession[];
+  readonly today: string;
+  readonly onClose: () => void;
+};
+
+/** Plans a session or changes one. What is written stays until it is saved or given up. */
+export function SessionEditor(props: SessionEditorProps) {
+  const { job, userId, onClose } = props;
+  const editor = useSessionEditor(job, userId, onClose);
+  const { verdict } = editor;
+  if (verdict?.kind === 'changed' && job.kind === 'edit') {
+    const mine = { ...job.session, ...fieldsOf(editor.draft) };
+    return (
+      <Dialog isOpen onClose={onClose} title={versionMessages.title} isDismissable={false}>
+        <VersionChoice
+          mine={mine}
+          theirs={verdict.theirs}
+          isBusy={editor.isBusy}
+          onMine={() => void editor.keepMine(verdict.theirs)}
+          onTheirs={onClose}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={job.kind === 'new' ? text.plan : text.edit} isDismissable={false}>
+      <SessionForm {...props} editor={editor} />
+    </Dialog>
+  );
+}
+
+type Editor = ReturnType<typeof useSessionEditor>;
+
+function SessionForm({
+  job,
+  userId,
+  known,
+  today,
+  onClose,
+  editor,
+}: SessionEditorProps & { readonly editor: Editor }) {
+  const { client } = useServices();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, errors, reading } = editor;
+  const day = draft.date === '' ? today : draft.date;
+  const { sessions } = useSessionsBetween({ client, userId }, day, day);
+  const placed = { id: editor.id, date: draft.date, start_time: draft.start, end_time: draft.end };
+  const isRepeating = editor.repeat.kind !== 'never';
+  const conflicts = isRepeating ? [] : findConflicts(placed, sessions, reading);
+  const fields = { draft, errors, onChange: editor.change };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await editor.submit();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <HelpFirst texts={[draft.title, draft.description, draft.notes]} />
+      <ScopeChoice job={job} editor={editor} />
+      <TitleField {...fields} ideas={titleSuggestions(known, text.ideas, 4)} />
+      <TimeFields
+        {...fields}
+        zone={editor.zone}
+        days={freeDays(known, addDays(today, 1), (date) => addDays(date, 1), 3)}
+        conflicts={conflicts}
+        reading={reading}
+      />
+      <KindFields {...fields} />
+      {job.kind === 'new' ? <Repeat editor={editor} userId={userId} /> : null}
+      <ReminderFields {...fields} />
+      <MoreFields {...fields} />
+      {editor.verdict === undefined ? null : (
+        <Refusal verdict={editor.verdict} onPlanAnew={editor.planAnew} />
+      )}
+      <div className={styles['actions']}>
+        <Button onPress={onClose}>{text.cancel}</Button>
+        <Button type="submit" variant="primary" isBusy={editor.isBusy} busyLabel={text.saving}>
+          {job.kind === 'new' ? text.save : text.saveChanges}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Repeat({ editor, userId }: { readonly editor: Editor; readonly userId: string }) {
+  const { draft, zone } = editor;
+  return (
+    <>
+      <RepeatFields
+        draft={editor.repeat}
+        onChange={editor.setRepeat}
+        start={{ date: draft.date, start_time: draft.start, end_time: draft.end, time_zone: zone }}
+        userId={userId}
+        reading={editor.reading}
+      />
+      {editor.isRepeatInvalid ? <Banner tone="warning">{repeatMessages.invalid}</Banner> : null}
+    </>
+  );
+}
+
+function ScopeChoice({ job, editor }: { readonly job: EditorJob; readonly editor: Editor }) {
+  if (job.kind === 'new' || job.session.recurring_id === null) return null;
+  return (
+    <ChoiceGroup
+      label={repeatMessages.scope}
+      value={editor.scope}
+      choices={seriesScopes.map((value) => ({ value, label: repeatMessages[value] }))}
+      onChange={editor.setScope}
+    />
+  );
+}
+
+/** The account's own word on why this was not saved. Everything in the form stays. */
+function Refusal({ verdict, onPlanAnew }: { readonly verdict: Verdict; readonly onPlanAnew: () => void }) {
+  switch (verdict.kind) {
+    case 'conflict':
+      return (
+        <Banner tone="danger" role="alert" title={verdict.message}>
+          {text.kept}
+        </Banner>
+      );
+    case 'gone':
+      return (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={verdict.message}
+          actions={<Button onPress={onPlanAnew}>{text.goneAction}</Button>}
+        >
+          {text.kept}
+        </Banner>
+      );
+    case 'changed':
+      return (
+        <Banner tone="danger" role="alert" title={practiceMessages.changedElsewhere}>
+          {text.kept}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner tone="danger" role="alert" title={text.refusedTitle}>
+          {known.has(verdict.error.message) ? verdict.error.message : text.failed}
+        </Banner>
+      );
+    default:
+      return verdict satisfies never;
+  }
+}
+
+const known: ReadonlySet<string> = new Set(Object.values(practiceMessages));

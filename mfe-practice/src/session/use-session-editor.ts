@@ -1,0 +1,104 @@
+import { toAppError } from '@stepwise/client/app-error';
+import { useServices } from '@stepwise/client/services';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
+import { resolveReadings } from '@stepwise/domain/readings';
+import { useState } from 'react';
+import { dayWords, timeWords } from '../data/day-words.ts';
+import type { SaveOutcome } from '../data/save-change.ts';
+import { useSaveSession } from '../data/use-save-session.ts';
+import type { SeriesScope } from '../recurrence/series-operations.ts';
+import { deviceTimeZone } from '../rules/wall-time.ts';
+import { draftErrors } from './draft-errors.ts';
+import type { DraftErrors } from './draft-errors.ts';
+import { changeOf } from './editor-job.ts';
+import type { EditorJob, Written } from './editor-job.ts';
+import { repeatMessages, sessionMessages } from './messages.ts';
+import { noRepeat, patternOf } from './repeat-draft.ts';
+import type { RepeatDraft } from './repeat-draft.ts';
+import { draftOf } from './session-draft.ts';
+import type { SessionDraft } from './session-draft.ts';
+
+/** Why the form is still open after somebody pressed Save. */
+export type Verdict = Exclude<SaveOutcome, { kind: 'saved' | 'waiting' }>;
+
+/** The state of the form, and what saving it comes to. */
+export function useSessionEditor(job: EditorJob, userId: string, onDone: () => void) {
+  const { config, notifications } = useServices();
+  const { save, isBusy } = useSaveWritten(userId);
+  const [current, setCurrent] = useState(job);
+  const [draft, setDraft] = useState<SessionDraft>(job.kind === 'new' ? job.draft : draftOf(job.session));
+  const [repeat, setRepeat] = useState<RepeatDraft>(noRepeat);
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [id] = useState(() => crypto.randomUUID());
+  const zone = current.kind === 'edit' ? current.session.time_zone : deviceTimeZone();
+  const isRepeatInvalid = repeat.kind !== 'never' && patternOf(repeat, draft.date) === undefined;
+
+  const saveAs = async (as: EditorJob) => {
+    const found = draftErrors(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0 || isRepeatInvalid || isBusy) return;
+    setVerdict(undefined);
+    const outcome = await save(as, { draft, repeat, scope, id, zone });
+    if (outcome.kind === 'saved' || outcome.kind === 'waiting') {
+      notifications.toast(toastOf(outcome, draft));
+      onDone();
+    } else setVerdict(outcome);
+  };
+  const state = { draft, errors, repeat, scope, verdict, zone, isRepeatInvalid, isBusy };
+  return {
+    ...state,
+    setRepeat,
+    setScope,
+    reading: resolveReadings(config.readings).practiceConflict,
+    id: current.kind === 'edit' ? current.session.id : id,
+    change: (changes: Partial<SessionDraft>) => setDraft((known) => ({ ...known, ...changes })),
+    submit: () => saveAs(current),
+    /** Begins anew from what the account holds, with the person's own words on top. */
+    keepMine: (theirs: PracticeSession) => {
+      const next = { kind: 'edit', session: theirs } as const;
+      setCurrent(next);
+      return saveAs(next);
+    },
+    planAnew: () => {
+      setCurrent({ kind: 'new', draft });
+      setVerdict(undefined);
+    },
+  };
+}
+
+/** Never rejects: what went wrong is part of the outcome. */
+function useSaveWritten(userId: string) {
+  const { client, queryClient, telemetry } = useServices();
+  const change = useSaveSession(userId);
+  const save = async (job: EditorJob, written: Written): Promise<SaveOutcome> => {
+    try {
+      const tools = { reader: { client, userId }, queryClient };
+      return await change.mutateAsync(await changeOf(job, written, tools));
+    } catch (thrown) {
+      telemetry.report(thrown);
+      return { kind: 'failed', error: toAppError(thrown) };
+    }
+  };
+  return { save, isBusy: change.isPending };
+}
+
+function toastOf(outcome: Extract<SaveOutcome, { kind: 'saved' | 'waiting' }>, draft: SessionDraft) {
+  if (outcome.kind === 'waiting') {
+    return { tone: 'info', title: sessionMessages.waitingToast, text: sessionMessages.waitingText } as const;
+  }
+  const skipped = outcome.batch?.skipped.length ?? 0;
+  if (outcome.batch !== undefined && skipped > 0) {
+    return {
+      tone: 'info',
+      title: repeatMessages.skippedToast,
+      text: repeatMessages.skipped(skipped),
+    } as const;
+  }
+  return {
+    tone: 'success',
+    title: sessionMessages.savedToast,
+    text: sessionMessages.savedText(dayWords(draft.date, 'long'), timeWords(draft.start)),
+  } as const;
+}
