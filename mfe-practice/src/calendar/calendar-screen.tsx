@@ -6,6 +6,7 @@ import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
 import { RequireUser } from '../frame/require-user.tsx';
 import { waitingIds } from '../data/use-sessions.ts';
+import { NotificationChoice } from '../reminders/notification-choice.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { calendarViews } from './calendar-address.ts';
 import type { CalendarView } from './calendar-address.ts';
@@ -72,6 +73,7 @@ function Calendar({ userId, Statistics, Export }: CalendarScreenProps & { readon
           onClose={close}
         />
       )}
+      <NotificationChoice />
       <CalendarDialogs
         dialog={dialog}
         userId={userId}

@@ -1,22 +1,27 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
-import type { MonthGridDay } from '@stepwise/design/month-grid';
 import { addDays, weekdayOf } from '../rules/wall-time.ts';
 import { sessionState } from '../session/session-state.ts';
+import type { SessionState } from '../session/session-state.ts';
 import { calendarMessages as text } from './messages.ts';
 
+export type MonthDay = {
+  readonly states: readonly SessionState[];
+  /** The name of the first session. */
+  readonly text: string;
+  /** All of them, in words. */
+  readonly label: string;
+};
+
 /** The days of a month that have something in them. */
-export function monthDays(
-  sessions: readonly PracticeSession[],
-  now: number,
-): ReadonlyMap<string, MonthGridDay> {
+export function monthDays(sessions: readonly PracticeSession[], now: number): ReadonlyMap<string, MonthDay> {
   const byDate = Map.groupBy(sessions, ({ date }) => date);
   return new Map(
     [...byDate].map(([date, those]) => {
-      const marks = those.map((session) => sessionState(session, now));
+      const states = those.map((session) => sessionState(session, now));
       const label = those
-        .map((session, index) => `${session.title}, ${text[marks[index] ?? 'planned']}`)
+        .map((session, index) => `${session.title}, ${text[states[index] ?? 'planned']}`)
         .join('. ');
-      return [date, { marks, text: those[0]?.title ?? '', label }];
+      return [date, { states, text: those[0]?.title ?? '', label }];
     }),
   );
 }

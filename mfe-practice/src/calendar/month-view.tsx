@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { Button } from '@stepwise/design/button';
-import { DayMark } from '@stepwise/design/day-mark';
+import { DayMark } from '../frame/day-mark.tsx';
 import { Skeleton, SkeletonBlock } from '@stepwise/design/skeleton';
 import { frameMessages } from '../frame/messages.ts';
 import type { CalendarData } from './calendar-data.ts';
 import * as styles from './calendar.module.css';
 import { calendarMessages as text } from './messages.ts';
 import { monthDays } from './month-days.ts';
+import type { SessionState } from '../session/session-state.ts';
 import { sessionStates } from './session-filter.ts';
 
 // The grid and its rules for keys come with the first month that is shown.
@@ -35,7 +37,7 @@ export function MonthView({ date, sessions, data, onGo }: MonthViewProps) {
           label={text.month}
           selected={date}
           focused={isSameMonth ? focused : date}
-          days={monthDays(sessions, data.now)}
+          days={drawn(monthDays(sessions, data.now))}
           onSelect={onGo}
           onFocusChange={focus}
           actions={
@@ -55,6 +57,29 @@ export function MonthView({ date, sessions, data, onGo }: MonthViewProps) {
       </ul>
     </section>
   );
+}
+
+const marksMax = 3;
+
+function drawn(days: ReturnType<typeof monthDays>) {
+  return new Map([...days].map(([day, { states, ...rest }]) => [day, { ...rest, marks: marksOf(states) }]));
+}
+
+/** One shape a session; a day with more says how many. */
+function marksOf(states: readonly SessionState[]): ReactNode {
+  const [first] = states;
+  if (states.length > marksMax && first !== undefined) {
+    return (
+      <>
+        <DayMark kind={first} />
+        {states.length}
+      </>
+    );
+  }
+  return states.map((state, index) => (
+    // The sessions of a day have no identity here but their place.
+    <DayMark key={`${state}-${String(index)}`} kind={state} />
+  ));
 }
 
 function GridSkeleton() {

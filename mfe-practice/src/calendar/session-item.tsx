@@ -1,5 +1,5 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
-import { DayMark } from '@stepwise/design/day-mark';
+import { DayMark } from '../frame/day-mark.tsx';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { dayWords, timeWords } from '../data/day-words.ts';

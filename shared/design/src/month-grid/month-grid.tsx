@@ -13,14 +13,12 @@ import {
 import { buttonLooks } from '../button/button-looks.ts';
 import { ChevronLeftIcon } from '../icon/chevron-left.tsx';
 import { ChevronRightIcon } from '../icon/chevron-right.tsx';
-import { DayMark } from './day-mark.tsx';
-import type { DayMarkKind } from './day-mark.tsx';
 import * as styles from './month-grid.module.css';
 
 /** What stands in a day. */
 export type MonthGridDay = {
-  /** One for each thing, in order; more than three are told by a number. */
-  readonly marks: readonly DayMarkKind[];
+  /** Small shapes, hidden from screen readers. In the chosen day they take `--mark-ink`. */
+  readonly marks: ReactNode;
   /** Shown under the number where there is room. */
   readonly text: string;
   /** Read after the date, such as "2 sessions, 1 done". */
@@ -39,8 +37,6 @@ export type MonthGridProps = {
   /** Between the name of the month and the arrows. */
   readonly actions?: ReactNode;
 };
-
-const marksMax = 3;
 
 /** One month, a day a cell. Arrows move by day and week, Page Up and Page Down by month. */
 export function MonthGrid(props: MonthGridProps) {
@@ -95,18 +91,11 @@ export function MonthGrid(props: MonthGridProps) {
 }
 
 function DayContent({ number, day }: { readonly number: string; readonly day: MonthGridDay | undefined }) {
-  const { marks = [], text = '' } = day ?? {};
   return (
     <>
       <span className={styles['number']}>{number}</span>
-      <span className={styles['marks']}>
-        {marks.slice(0, marks.length > marksMax ? 1 : marksMax).map((kind, index) => (
-          // The marks of a day have no identity but their place.
-          <DayMark key={`${kind}-${index.toString()}`} kind={kind} />
-        ))}
-        {marks.length > marksMax ? <span className={styles['count']}>{marks.length}</span> : null}
-      </span>
-      <span className={styles['text']}>{text}</span>
+      <span className={styles['marks']}>{day?.marks}</span>
+      <span className={styles['text']}>{day?.text}</span>
     </>
   );
 }
