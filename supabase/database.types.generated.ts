@@ -456,7 +456,7 @@ isOneToOne: false
 { Args: { "p_limits": Json,"p_now"?: string,"p_provider"?: string,"p_reserved": number,"p_session_key_hash": string,"p_user_id": string }; Returns: string
                            },
 "take_practice_model_call":
-{ Args: { "p_kind": string,"p_limits": Json,"p_now"?: string,"p_reserved": number,"p_user_id": string }; Returns: string
+{ Args: { "p_kind": string,"p_limits": Json,"p_now"?: string,"p_provider": string,"p_reserved": number,"p_user_id": string }; Returns: string
                            },
 "take_rate_limit":
 { Args: { "p_limits": Json,"p_now"?: string,"p_route": string,"p_subject": string }; Returns: Json

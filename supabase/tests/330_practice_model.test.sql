@@ -1,16 +1,16 @@
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(10);
 select tests.add_owners();
 insert into public.users (id, email, has_lifetime_access)
 values (tests.person_id(1), 'person1@example.test', true), (tests.person_id(2), 'person2@example.test', false)
 on conflict (id) do update set has_lifetime_access = excluded.has_lifetime_access;
 
 create function pg_temp.agree(p_user integer, p_kind text, p_given boolean default true) returns void language sql as $$
-  insert into public.health_consents (user_id, kind, is_given, wording_version) values (tests.person_id(p_user), p_kind, p_given, '1')
+  insert into public.health_consents (user_id, kind, is_given, wording_version) values (tests.person_id(p_user), p_kind, p_given, '1/Example AI')
 $$;
-create function pg_temp.take(p_user integer, p_kind text) returns text language sql as $$
-  select take_practice_model_call(tests.person_id(p_user), p_kind, '{"callsPerDay": 2, "tokensPerDay": 100000, "tokensPerDayOfAll": 1000000}', 1000)
+create function pg_temp.take(p_user integer, p_kind text, p_provider text default 'Example AI') returns text language sql as $$
+  select take_practice_model_call(tests.person_id(p_user), p_kind, p_provider, '{"callsPerDay": 2, "tokensPerDay": 100000, "tokensPerDayOfAll": 1000000}', 1000)
 $$;
 
 select tests.become_service();
@@ -24,6 +24,7 @@ select is(pg_temp.take(1, 'ai_feedback'), 'allowed', 'it allows a call about sco
 select tests.become_person(tests.person_id(1));
 select pg_temp.agree(1, 'ai_practice');
 select tests.become_service();
+select is(pg_temp.take(1, 'ai_practice', 'Another AI'), 'not-agreed', 'X-58 not with a provider that it does not name');
 select is(pg_temp.take(1, 'ai_practice'), 'allowed', 'its own agreement allows one about words');
 select is(pg_temp.take(1, 'ai_practice'), 'used-up', 'within the limits of a day');
 select tests.become_person(tests.person_id(2));

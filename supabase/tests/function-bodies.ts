@@ -3,6 +3,7 @@ import { surveyDefinition } from '@stepwise/domain/surveys';
 
 /** A body that each function accepts, in the order of their folders. A test fails when a function is missing. */
 export const realBodies: Readonly<Record<string, unknown>> = {
+  'analyze-exercise-outcome': { exerciseNumber: 1, userId: null, timeframe: '90d' },
   'auth/signin': { redirectTo: 'http://localhost:4400/', codeChallenge: 'a'.repeat(43) },
   'csrf-token': {},
   'delete-user-account': {},
@@ -11,6 +12,15 @@ export const realBodies: Readonly<Record<string, unknown>> = {
     surveyNumber: 1,
     userId: null,
     includePersonalization: true,
+  },
+  'generate-coping-strategies': {
+    situation: 'Lunch with the new team',
+    anxietyLevel: 6,
+    triggers: ['Silence in a talk'],
+  },
+  'generate-exercise-recommendations': {
+    scores: [{ category: 'party', score: 16, maxScore: 20 }],
+    previousExercises: [1, 2, 2],
   },
   'generate-survey-feedback': { scores: realScores(), surveyNumber: 1, userId: null },
   'run-jobs': { jobs: ['csrf-clean-up', 'job-run-clean-up'] },

@@ -42,10 +42,13 @@ type Sent = FuzzRequest & {
   readonly text: string;
 };
 
-/** People who agreed to everything, so that nothing but a refusal keeps a request from writing. */
+/** People who agreed to everything and paid, so that nothing but a refusal keeps a request from writing. */
 async function addPeople(count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   await sql`insert into auth.users (id, email) select id, id || '@example.test' from unnest(${ids}::uuid[]) as id`;
+  await sql`
+    insert into public.users (id, email, has_lifetime_access)
+    select id, id || '@example.test', true from unnest(${ids}::uuid[]) as id`;
   await sql`insert into auth.sessions (id, user_id, created_at) select id, id, now() from unnest(${ids}::uuid[]) as id`;
   await sql`
     insert into public.health_consents (user_id, kind, is_given, wording_version)
@@ -119,7 +122,7 @@ const ownedSchema = array(
 async function rowsByOwner(): Promise<Map<string, number>> {
   const tables = await sql<{ name: string; owner: string }[]>`
     select format('%I.%I', relation.relnamespace::regnamespace, relation.relname) as name,
-      case when exists (
+      case when relation.oid = 'public.users'::regclass then 'id::text' when exists (
         select from pg_attribute where attrelid = relation.oid and attname = 'user_id' and not attisdropped
       ) then 'user_id::text' else 'null' end as owner
     from pg_class as relation

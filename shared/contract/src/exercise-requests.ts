@@ -7,6 +7,7 @@ import {
   maxLength,
   minLength,
   nullable,
+  nullish,
   number,
   object,
   oneOf,
@@ -67,7 +68,7 @@ export const copingStrategiesSchema = object({
 /** Body of POST `/edge/analyze-exercise-outcome`. `userId` is checked against the token, never trusted. Premium. */
 export const exerciseOutcomeRequestSchema = object({
   exerciseNumber: exerciseNumberSchema,
-  userId: idSchema,
+  userId: nullish(idSchema),
   timeframe: optional(oneOf(['7d', '30d', '90d'])),
 });
 
