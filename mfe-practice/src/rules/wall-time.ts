@@ -92,7 +92,7 @@ function two(value: number): string {
 const zones = new Map<string, string>();
 
 /** An old browser may not know a zone that was named on another device. */
-function knownZone(zone: string): string {
+export function knownZone(zone: string): string {
   const known = zones.get(zone);
   if (known !== undefined) return known;
   const used = isKnown(zone) ? zone : 'UTC';

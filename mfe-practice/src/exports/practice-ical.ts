@@ -1,0 +1,76 @@
+import type { PracticeSession } from '@stepwise/contract/practice-session';
+import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
+import type { ICalCalendar } from 'ical-generator';
+import { knownZone, sessionInterval, wallTimeAt } from '../rules/wall-time.ts';
+import { zoneBlock } from './zone-rules.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * A calendar file for other programs. Times keep their zone, so they stay right when clocks change. It holds what a
+ * calendar is for: notes, feelings and names of others stay out, since calendars are often shared.
+ */
+export function practiceIcal(
+  sessions: readonly PracticeSession[],
+  { productName }: { readonly productName: string },
+): string {
+  const calendar = ical({
+    name: productName,
+    prodId: { company: productName, product: 'Practice', language: 'EN' },
+  });
+  calendar.method(ICalCalendarMethod.PUBLISH);
+  const spans = sessions.map(sessionInterval);
+  const first = spans.reduce((least, { start }) => Math.min(least, start), Infinity) - dayMs;
+  const last = spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + dayMs;
+  // UTC has no rules to describe: times in it are written with a Z.
+  calendar.timezone({
+    name: null,
+    generator: (zone) => (zone === 'UTC' ? null : zoneBlock(zone, first, last)),
+  });
+  for (const session of sessions) addEvent(calendar, session);
+  return calendar.toString();
+}
+
+function addEvent(calendar: ICalCalendar, session: PracticeSession): void {
+  const { date, start, end } = shownTimes(session);
+  const event = calendar.createEvent({
+    // The same session is the same event in every export: importing again changes it and adds none.
+    id: session.id,
+    sequence: session.version,
+    start: `${date}T${start}:00`,
+    end: `${date}T${end}:00`,
+    timezone: knownZone(session.time_zone),
+    stamp: new Date(session.updated_at),
+    created: new Date(session.created_at),
+    lastModified: new Date(session.updated_at),
+    summary: printable(session.title),
+    ...(session.description === null ? {} : { description: printable(session.description) }),
+    ...(session.location === null ? {} : { location: printable(session.location) }),
+    categories: [{ name: session.category }, { name: session.subcategory }],
+  });
+  if (!session.pre_notification) return;
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    triggerBefore: session.reminder_minutes_before * 60,
+    description: printable(session.title),
+  });
+}
+
+/** A strict reader refuses control characters, which paste sometimes brings along. */
+function printable(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** What the clock shows, except where it jumps: a calendar may not end before it begins. */
+function shownTimes(session: PracticeSession) {
+  const { date, start_time: start, end_time: end, time_zone: zone } = session;
+  const interval = sessionInterval(session);
+  const isReal =
+    wallTimeAt(interval.start, zone).time === start && wallTimeAt(interval.end, zone).time === end;
+  if (isReal) return { date, start, end };
+  return {
+    date,
+    start: wallTimeAt(interval.start, zone).time,
+    end: wallTimeAt(interval.end, zone).time,
+  };
+}
