@@ -5,6 +5,7 @@ import { Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { useEffect, useRef, useState } from 'react';
 import { AiOffer } from '../frame/ai-offer.tsx';
+import { isInDanger } from '../frame/help-first.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
 import { RequireUser } from '../frame/require-user.tsx';
@@ -41,24 +42,24 @@ function Coach({ user }: { readonly user: SignedInUser }) {
     if (anxietyLevel !== null) setQuestion({ situation: situation.trim(), anxietyLevel, triggers });
   };
   return (
-    <Stack gap="large">
-      <LimitsNote />
-      <div className={styles['sides']}>
-        <Stack gap="large">
-          <CoachForm draft={draft} onChange={change} onAsk={ask} />
-          <AiOffer agreement={agreement} />
-        </Stack>
-        <div ref={answer}>
-          {question === null ? (
-            <Stack>
+    <div className={styles['sides']}>
+      <Stack gap="large">
+        <CoachForm draft={draft} onChange={change} onAsk={ask} />
+        <AiOffer agreement={agreement} />
+        <LimitsNote />
+      </Stack>
+      <div ref={answer}>
+        {question === null || isInDanger([draft.situation]) ? (
+          <Stack>
+            <div className={styles['picture']}>
               <LampIllustration />
-              <SoftText>{text.empty}</SoftText>
-            </Stack>
-          ) : (
-            <Strategies userId={user.id} question={question} mayAskModel={agreement.choice === 'yes'} />
-          )}
-        </div>
+            </div>
+            <SoftText>{text.empty}</SoftText>
+          </Stack>
+        ) : (
+          <Strategies userId={user.id} question={question} mayAskModel={agreement.choice === 'yes'} />
+        )}
       </div>
-    </Stack>
+    </div>
   );
 }

@@ -4,11 +4,13 @@ import { CheckIcon } from '@stepwise/design/icon/check';
 import { ChevronRightIcon } from '@stepwise/design/icon/chevron-right';
 import { exerciseDifficulties } from '@stepwise/domain/exercises/exercise';
 import type { Exercise } from '@stepwise/domain/exercises/exercise';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { DifficultyMark } from '../frame/difficulty-mark.tsx';
 import { frameMessages } from '../frame/messages.ts';
 import { exerciseMessages as text } from './messages.ts';
 import * as styles from './exercises.module.css';
+
+const shownAtFirst = 4;
 
 type ExerciseListProps = {
   readonly exercises: readonly Exercise[];
@@ -43,37 +45,60 @@ export function ExerciseList({ exercises, done, onOpen, onClear }: ExerciseListP
 
 type ExerciseGroupProps = Pick<ExerciseListProps, 'exercises' | 'done' | 'onOpen'> & {
   readonly title: string;
+  /** Side by side, where there is room. */
+  readonly isWide?: boolean;
 };
 
-export function ExerciseGroup({ title, exercises, done, onOpen }: ExerciseGroupProps) {
+export function ExerciseGroup({ title, exercises, done, onOpen, isWide = false }: ExerciseGroupProps) {
   const id = useId();
+  const [isWhole, setWhole] = useState(false);
   if (exercises.length === 0) return null;
+  // One more is no reason to hide one.
+  const isLong = exercises.length > shownAtFirst + 1;
+  const shown = isLong && !isWhole ? exercises.slice(0, shownAtFirst) : exercises;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles['group']}>
         {title}
       </h2>
-      <ul className={styles['list']}>
-        {exercises.map((exercise) => (
+      <ul className={styles['list']} data-wide={isWide || undefined}>
+        {shown.map((exercise) => (
           <li key={exercise.id}>
-            <button type="button" className={styles['row']} onClick={() => onOpen(exercise)}>
-              <DifficultyMark difficulty={exercise.difficulty} isWordHidden />
-              <span className={styles['words']}>
-                <span className={styles['title']}>{exercise.title}</span>
-                <span className={styles['summary']}>{exercise.summary}</span>
-                {done.includes(exercise.number) ? (
-                  <span className={styles['done']}>
-                    <CheckIcon size="small" />
-                    {text.done}
-                  </span>
-                ) : null}
-              </span>
-              <span className={styles['minutes']}>{frameMessages.minutes(exercise.minutes)}</span>
-              <ChevronRightIcon />
-            </button>
+            <ExerciseRow exercise={exercise} isDone={done.includes(exercise.number)} onOpen={onOpen} />
           </li>
         ))}
       </ul>
+      {isLong && !isWhole ? (
+        <Button variant="quiet" label={text.allOf(title, exercises.length)} onPress={() => setWhole(true)}>
+          {text.all(exercises.length)}
+        </Button>
+      ) : null}
     </section>
+  );
+}
+
+type ExerciseRowProps = {
+  readonly exercise: Exercise;
+  readonly isDone: boolean;
+  readonly onOpen: (exercise: Exercise) => void;
+};
+
+function ExerciseRow({ exercise, isDone, onOpen }: ExerciseRowProps) {
+  return (
+    <button type="button" className={styles['row']} onClick={() => onOpen(exercise)}>
+      <DifficultyMark difficulty={exercise.difficulty} isWordHidden />
+      <span className={styles['words']}>
+        <span className={styles['title']}>{exercise.title}</span>
+        <span className={styles['summary']}>{exercise.summary}</span>
+        {isDone ? (
+          <span className={styles['done']}>
+            <CheckIcon size="small" />
+            {text.done}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles['minutes']}>{frameMessages.minutes(exercise.minutes)}</span>
+      <ChevronRightIcon />
+    </button>
   );
 }

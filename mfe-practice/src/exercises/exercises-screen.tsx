@@ -59,6 +59,7 @@ function Library({ user }: { readonly user: SignedInUser }) {
         exercises={more.map(({ exercise }) => exercise)}
         done={done}
         onOpen={show}
+        isWide
       />
       <AiOffer agreement={agreement} />
       <ExerciseFilters filter={filter} onChange={change} />

@@ -16,7 +16,8 @@ export const exerciseMessages = {
   about: 'About',
   anything: 'Anything',
   groups: { Easy: 'First steps', Moderate: 'Next steps', Hard: 'Longer steps' },
-  found: (count: number) => (count === 1 ? '1 exercise' : `${count} exercises`),
+  all: (count: number) => `Show all ${count}`,
+  allOf: (group: string, count: number) => `Show all ${count}: ${group}`,
   none: 'Nothing fits all of that',
   noneText: 'Take one filter away and there will be more.',
   clear: 'Show all',
@@ -26,7 +27,6 @@ export const exerciseMessages = {
   easier: 'An easier form',
   notice: 'What to notice',
   planThis: 'Plan this',
-  close: 'Close',
   unscored: 'Take an assessment and this list will start where it helps most.',
   assess: 'Look at the assessments',
 } as const;

@@ -34,8 +34,11 @@ export function LevelSlider({ label, value, onChange, lowLabel, highLabel }: Lev
         value={shown}
         aria-valuetext={value === null ? frameMessages.notChosen : frameMessages.level(value)}
         onChange={(event) => onChange(Number(event.target.value))}
-        // A tap on the thumb where it waits changes nothing the browser would tell of, and means this value.
+        // A tap or a press of Space on the thumb where it waits changes nothing the browser would tell of, and means this value.
         onClick={() => onChange(shown)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || key === ' ') onChange(shown);
+        }}
       />
       <div className={styles['ends']} aria-hidden="true">
         <span>{lowLabel}</span>

@@ -50,7 +50,7 @@ export function StepItem(props: StepItemProps) {
       <Stack gap="tight">
         {isNext ? <p className={styles['next']}>{text.next}</p> : null}
         <h3 className={styles['title']}>{step.title}</h3>
-        {step.description ? <SoftText size="small">{step.description}</SoftText> : null}
+        {step.description && !isEditing ? <SoftText size="small">{step.description}</SoftText> : null}
         <p className={styles['meta']}>
           <DifficultyMark difficulty={step.difficulty} />
           {typeof step.expected_anxiety === 'number' ? (

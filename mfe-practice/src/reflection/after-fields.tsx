@@ -35,9 +35,11 @@ export function FeelingFields({ draft, onChange }: FieldsProps) {
   ] as const;
   return (
     <section className={styles['section']} aria-labelledby="reflection-feelings">
-      <h2 id="reflection-feelings">{text.anxiety}</h2>
-      <SoftText size="small">{text.anxietyHint}</SoftText>
       <Stack gap="large">
+        <div>
+          <h2 id="reflection-feelings">{text.anxiety}</h2>
+          <SoftText size="small">{text.anxietyHint}</SoftText>
+        </div>
         {feelings.map(([name, label]) => (
           <LevelSlider
             key={name}

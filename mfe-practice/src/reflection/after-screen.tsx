@@ -104,37 +104,39 @@ function AfterForm({ draft, onChange, expectation, save, onSave }: AfterFormProp
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="large">
-        <div className={styles['sides']}>
-          <FeelingFields draft={draft} onChange={onChange} />
+      <div className={styles['sides']}>
+        <FeelingFields draft={draft} onChange={onChange} />
+        <Stack gap="large">
           <WordFields
             draft={draft}
             onChange={onChange}
             expectation={expectation}
             isRatingMissing={isTried && draft.rating === null}
           />
-        </div>
-        {save.data?.kind === 'refused' ? (
-          <Banner tone="danger" role="alert" title={reflectionMessages.failed}>
-            {toAppError(save.data.error).message}
-          </Banner>
-        ) : null}
-        <Row>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            isBusy={save.isPending}
-            busyLabel={text.saving}
-          >
-            {text.save}
-          </Button>
-          <ButtonLink href="/practice-calendar" variant="quiet">
-            {text.later}
-          </ButtonLink>
-        </Row>
-      </Stack>
+          <SaveRow save={save} />
+        </Stack>
+      </div>
     </form>
+  );
+}
+
+function SaveRow({ save }: { readonly save: Save }) {
+  return (
+    <>
+      {save.data?.kind === 'refused' ? (
+        <Banner tone="danger" role="alert" title={reflectionMessages.failed}>
+          {toAppError(save.data.error).message}
+        </Banner>
+      ) : null}
+      <Row>
+        <Button type="submit" variant="primary" size="large" isBusy={save.isPending} busyLabel={text.saving}>
+          {text.save}
+        </Button>
+        <ButtonLink href="/practice-calendar" variant="quiet">
+          {text.later}
+        </ButtonLink>
+      </Row>
+    </>
   );
 }
 
