@@ -1,0 +1,45 @@
+import { useServices } from '@stepwise/client/services';
+import { useMutation } from '@tanstack/react-query';
+import type { DateRange } from '@stepwise/contract/shared-schemas';
+import { readSessions } from '../data/session-pages.ts';
+import { exportMessages } from './messages.ts';
+import type { ExportFormat } from './report-sessions.ts';
+import { saveFile } from './save-file.ts';
+
+/** As many as an account can hold. */
+const sessionsMax = 5000;
+
+type ExportRequest = { readonly format: ExportFormat; readonly range: DateRange };
+
+/** Reads a range and hands it to the browser as a file. Resolves with how many sessions are in it. */
+export function useExport(userId: string, onDone: () => void) {
+  const { client, config, notifications } = useServices();
+  return useMutation({
+    retry: false,
+    networkMode: 'always',
+    meta: { isQuiet: true },
+    mutationFn: async ({ format, range }: ExportRequest): Promise<number> => {
+      const question = { from: range.startDate, to: range.endDate, limit: sessionsMax };
+      const signal = AbortSignal.timeout(60_000);
+      const [sessions, { makeFile }, { sessionsInRange }] = await Promise.all([
+        readSessions({ client, userId }, question, signal),
+        import('./make-file.ts'),
+        import('./report-sessions.ts'),
+      ]);
+      const chosen = sessionsInRange(sessions, range);
+      if (chosen.length === 0) return 0;
+      const exportedAt = new Date().toISOString();
+      saveFile(makeFile({ format, range, sessions: chosen, productName: config.productName, exportedAt }));
+      return chosen.length;
+    },
+    onSuccess: (count) => {
+      if (count === 0) return;
+      notifications.toast({
+        tone: 'success',
+        title: exportMessages.doneTitle,
+        text: exportMessages.done(count),
+      });
+      onDone();
+    },
+  });
+}
