@@ -1,14 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { computeKit, kitFile } from './kit.ts';
+import { moduleExport } from './module-export.ts';
 import { workspaceDirectory } from './workspace.ts';
 
-const remoteDirectories = readdirSync(workspaceDirectory)
-  .filter((name) => name.startsWith('mfe-'))
-  .map((name) => join(workspaceDirectory, name, 'src'))
-  .toSorted();
+const shell = join(workspaceDirectory, 'shell/src');
+const pageRoutes: unknown = await moduleExport(join(shell, 'routing/page-routes.ts'), 'pageRoutes');
+const guardedAccess: readonly unknown[] = ['authenticated', 'premium'];
 
-const kit = computeKit(join(workspaceDirectory, 'shell/src'), remoteDirectories);
+/** Remotes with a page that a visitor may open, as the route table says. */
+const openRemotes = new Set(
+  (Array.isArray(pageRoutes) ? pageRoutes : [])
+    .filter(({ access }) => !guardedAccess.includes(access))
+    .map(({ remote }) => remote),
+);
+
+const remotes = readdirSync(workspaceDirectory)
+  .filter((name) => name.startsWith('mfe-'))
+  .toSorted();
+const sourcesOf = (names: readonly string[]) => names.map((name) => join(workspaceDirectory, name, 'src'));
+
+const kit = computeKit({
+  shell,
+  open: sourcesOf(remotes.filter((name) => openRemotes.has(name))),
+  guarded: sourcesOf(remotes.filter((name) => !openRemotes.has(name))),
+});
 const text = `${JSON.stringify(kit, undefined, 2)}\n`;
 const written = existsSync(kitFile) ? readFileSync(kitFile, 'utf8') : '';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { computeKit, missingNames, singletonKitModules, withOwnNames } from './kit.ts';
+import { computeKit, laterFiles, missingNames, singletonKitModules, withOwnNames } from './kit.ts';
 import type { Kit } from './kit.ts';
 
 let directory: string;
@@ -19,7 +19,12 @@ function source(file: string, text: string): void {
   writeFileSync(path, text);
 }
 
-const kit = (): Kit => computeKit(join(directory, 'shell'), [join(directory, 'one'), join(directory, 'two')]);
+const kit = (): Kit =>
+  computeKit({
+    shell: join(directory, 'shell'),
+    open: [join(directory, 'one'), join(directory, 'two')],
+    guarded: [join(directory, 'inside')],
+  });
 const chosen = (): readonly string[] =>
   kit().modules.filter((module) => !singletonKitModules.includes(module));
 
@@ -58,6 +63,16 @@ test('what everybody asks for by import() is lazy', () => {
   source('one/a.ts', `export const a = () => import('@stepwise/contract/schema');`);
   expect(kit().lazy).toEqual(['@stepwise/contract/schema']);
   source('two/a.ts', `import { object } from '@stepwise/contract/schema';`);
+  expect(kit().modules).toContain('@stepwise/contract/schema');
+});
+
+test('what only remotes behind a sign-in import comes later, and with the page as soon as an open one imports it', () => {
+  source('inside/a.ts', `import { object } from '@stepwise/contract/schema';`);
+  source('one/a.ts', `export const a = () => import('@stepwise/contract/schema');`);
+  expect(kit()).toMatchObject({ lazy: [], later: ['@stepwise/contract/schema'] });
+  expect(laterFiles(kit()).map((file) => basename(file))).toContain('schema.ts');
+  source('one/b.ts', `import { object } from '@stepwise/contract/schema';`);
+  expect(kit()).toMatchObject({ lazy: [], later: [] });
   expect(kit().modules).toContain('@stepwise/contract/schema');
 });
 

@@ -71,6 +71,8 @@ export type Kit = {
   readonly modules: readonly string[];
   /** Those of them that everybody asks for by `import()`: the shell loads them no sooner. */
   readonly lazy: readonly string[];
+  /** Those that only remotes behind a sign-in import: one file of the shell, loaded with the first of them. */
+  readonly later: readonly string[];
   readonly libraries: Readonly<Record<string, readonly string[] | '*'>>;
 };
 
@@ -164,38 +166,62 @@ export function missingNames(kit: Kit, directory: string): readonly string[] {
   });
 }
 
-/** A module is lazy if no source of any application imports it right away. */
-function chooseLazy(modules: readonly string[], directories: readonly string[]): readonly string[] {
+/** What the sources of these applications import right away. */
+function importedSoon(directories: readonly string[]): ReadonlySet<string> {
   const imports = directories.flatMap((directory) => applicationSources(directory).flatMap(importsOf));
-  const soon = new Set(imports.filter((one) => !one.isDynamic).map((one) => one.specifier));
-  return modules.filter((specifier) => !soon.has(specifier) && !singletonKitModules.includes(specifier));
+  return new Set(imports.filter((one) => !one.isDynamic).map((one) => one.specifier));
 }
 
-/** Works out, from the sources, what the shell has to provide so that nothing is shipped twice. */
-export function computeKit(shellDirectory: string, remoteDirectories: readonly string[]): Kit {
-  const directories = [shellDirectory, ...remoteDirectories];
-  const modules = chooseModules(shellDirectory, remoteDirectories);
+export type KitSources = {
+  readonly shell: string;
+  /** Remotes with a page that a visitor may open. */
+  readonly open: readonly string[];
+  /** Remotes whose every page asks for a sign-in. */
+  readonly guarded?: readonly string[];
+};
+
+/**
+ * Works out, from the sources, what the shell has to provide so that nothing is shipped twice. A module is lazy if no
+ * source of any application imports it right away.
+ */
+export function computeKit({ shell, open, guarded = [] }: KitSources): Kit {
+  const remotes = [...open, ...guarded];
+  const modules = chooseModules(shell, remotes);
+  const withPage = importedSoon([shell, ...open]);
+  const afterSignIn = importedSoon(guarded);
+  const rest = modules.filter((one) => !withPage.has(one) && !singletonKitModules.includes(one));
   return {
     modules,
-    lazy: chooseLazy(modules, directories),
-    libraries: mergeNames(promisedNames, usedLibraryNames(directories)),
+    lazy: rest.filter((specifier) => !afterSignIn.has(specifier)),
+    later: rest.filter((specifier) => afterSignIn.has(specifier)),
+    libraries: mergeNames(promisedNames, usedLibraryNames([shell, ...remotes])),
   };
+}
+
+/** The files of modules that come later and of nothing that comes for itself. */
+export function laterFiles({ later, lazy }: Kit): readonly string[] {
+  const filesOf = (specifiers: readonly string[]) =>
+    closureOf(specifiers.map((specifier) => resolveKitModule(specifier) ?? '')).files;
+  const others = filesOf(lazy);
+  return [...filesOf(later)].filter((file) => !others.has(file));
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Reads the committed kit; a workspace without one provides nothing beyond the libraries. */
 export function readKit(file: string): Kit {
-  if (!existsSync(file)) return { modules: [], lazy: [], libraries: {} };
+  if (!existsSync(file)) return { modules: [], lazy: [], later: [], libraries: {} };
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof content !== 'object' || content === null) throw new Error(`${file} holds no object.`);
   const modules: unknown = 'modules' in content ? content.modules : [];
   const lazy: unknown = 'lazy' in content ? content.lazy : [];
+  const later: unknown = 'later' in content ? content.later : [];
   const libraries: unknown = 'libraries' in content ? content.libraries : {};
   const names = typeof libraries === 'object' && libraries !== null ? Object.entries(libraries) : [];
   return {
     modules: Array.isArray(modules) ? modules.filter(isText) : [],
     lazy: Array.isArray(lazy) ? lazy.filter(isText) : [],
+    later: Array.isArray(later) ? later.filter(isText) : [],
     libraries: Object.fromEntries(
       names.map(([name, list]: readonly [string, unknown]) => [
         name,

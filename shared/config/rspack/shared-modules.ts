@@ -84,7 +84,7 @@ export function fallbackFiles(shares: Shares): ReadonlySet<string> {
   return closureOf(shared.map(([specifier]) => resolveKitModule(specifier) ?? '')).files;
 }
 
-/** What the shell provides, loaded with the page except for the lazy part of the kit. `libraryFiles` replace whole libraries by cut-down ones. */
+/** What the shell provides, loaded with the page except for the lazy and the later part of the kit. `libraryFiles` replace whole libraries by cut-down ones. */
 export function shellShares(
   directory: string,
   kit: Kit,
@@ -113,7 +113,7 @@ export function shellShares(
       requiredVersion: rangeOf(version),
       singleton,
       strictVersion: singleton,
-      eager: !kit.lazy.includes(specifier),
+      eager: !kit.lazy.includes(specifier) && !kit.later.includes(specifier),
     };
     return [specifier, share];
   });

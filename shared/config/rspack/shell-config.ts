@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, Module } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import { contractVersion, factsOf, shareVersions } from './build-facts.ts';
-import { kitFile, readKit, withOwnNames } from './kit.ts';
+import { kitFile, laterFiles, readKit, withOwnNames } from './kit.ts';
+import type { Kit } from './kit.ts';
 import { libraryLists } from './library-lists.ts';
 import { releaseVersion } from './release-version.ts';
 import { provideFederationRuntime } from './shared-federation-runtime.ts';
@@ -22,20 +23,28 @@ const inLibrary =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@module-federation)[\\/]|[\\/]__kit__[\\/]|[\\/]module-federation[\\/]/;
 const inKit = /[\\/]node_modules[\\/]|[\\/]shared[\\/](contract|domain|design|client)[\\/]/;
 
-/** Three files that change at different speeds: a release of the shell moves the smallest one only. */
-const shellFiles = {
-  chunks: 'initial',
-  minSize: 0,
-  cacheGroups: {
-    default: false,
-    defaultVendors: false,
-    lib: { name: 'lib', test: inLibrary, chunks: 'initial', priority: 20, enforce: true },
-    common: { chunks: 'async', minChunks: 2, priority: 0, enforce: true, reuseExistingChunk: true },
-    kit: { name: 'kit', test: inKit, chunks: 'initial', priority: 10, enforce: true },
-    // One sheet: a second one would be a request of its own for less than what its headers take.
-    styles: { name: 'kit', test: /\.css$/, chunks: 'initial', priority: 30, enforce: true },
-  },
-} as const;
+/**
+ * Three files that change at different speeds: a release of the shell moves the smallest one only. A fourth one holds
+ * what visitors never need.
+ */
+function shellFiles(kit: Kit) {
+  const later = new Set(laterFiles(kit));
+  const isLater = (module: Module): boolean => later.has(module.nameForCondition() ?? '');
+  return {
+    chunks: 'initial',
+    minSize: 0,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      lib: { name: 'lib', test: inLibrary, chunks: 'initial', priority: 20, enforce: true },
+      common: { chunks: 'async', minChunks: 2, priority: 0, enforce: true, reuseExistingChunk: true },
+      kit: { name: 'kit', test: inKit, chunks: 'initial', priority: 10, enforce: true },
+      later: { name: 'kit-later', test: isLater, chunks: 'async', priority: 10, enforce: true },
+      // One sheet: a second one would be a request of its own for less than what its headers take.
+      styles: { name: 'kit', test: /\.css$/, chunks: 'initial', priority: 30, enforce: true },
+    },
+  } as const;
+}
 
 /** Build of the shell: provides every library and kit module that remotes use, eagerly. */
 export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOptions): Configuration {
@@ -64,7 +73,7 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
       shell: isProduction ? [glue.file, provider.file, './src/main.tsx'] : [provider.file, './src/main.tsx'],
     },
     resolve: { ...base.resolve, alias: aliases },
-    optimization: { ...base.optimization, splitChunks: isProduction ? shellFiles : false },
+    optimization: { ...base.optimization, splitChunks: isProduction ? shellFiles(kit) : false },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin(

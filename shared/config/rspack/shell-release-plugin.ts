@@ -67,7 +67,7 @@ export class ShellReleasePlugin {
     const entries = files.filter((file) => file.endsWith('.js'));
     const styles = files.filter((file) => file.endsWith('.css'));
     const lazyKit = Object.fromEntries(
-      kit.lazy.map((specifier) => [
+      [...kit.lazy, ...kit.later].map((specifier) => [
         specifier,
         filesLoadedFor(compilation, resolveKitModule(specifier) ?? ''),
       ]),
