@@ -8,24 +8,36 @@ import type { CalendarData } from './calendar-data.ts';
 import { calendarMessages as text } from './messages.ts';
 import { SessionItem } from './session-item.tsx';
 
+type AgendaDayPlace = Pick<AgendaDayProps, 'date' | 'data'>;
+
 type AgendaDayProps = {
   readonly date: string;
   readonly sessions: readonly PracticeSession[];
   readonly data: CalendarData;
-  readonly isQuiet?: boolean;
+  /** A day without anything is one line then. */
+  readonly isOneOfMany?: boolean;
 };
 
 /** One day in words. An empty one invites. */
-export function AgendaDay({ date, sessions, data, isQuiet = false }: AgendaDayProps) {
+export function AgendaDay({ date, sessions, data, isOneOfMany = false }: AgendaDayProps) {
   const headingId = useId();
   const isToday = date === data.today;
   const words = dayWords(date, isToday ? 'day' : 'long');
+  const isFree = sessions.length === 0;
+  const isAhead = date >= data.today;
   const [primary] = isToday ? sessions.filter(({ completed }) => !completed) : [];
   return (
-    <section className={styles['dayPart']} data-quiet={isQuiet || undefined} aria-labelledby={headingId}>
-      <h2 id={headingId}>{isToday ? text.todayHeading(words) : words}</h2>
-      {sessions.length === 0 ? (
-        <EmptyDay date={date} data={data} />
+    <section
+      className={styles['dayPart']}
+      data-quiet={(isOneOfMany && date < data.today) || undefined}
+      aria-labelledby={headingId}
+    >
+      <div className={styles['dayHead']}>
+        <h2 id={headingId}>{isToday ? text.todayHeading(words) : words}</h2>
+        {isOneOfMany && isFree && isAhead ? <PlanHere date={date} data={data} /> : null}
+      </div>
+      {isFree ? (
+        <EmptyDay date={date} data={data} isOneOfMany={isOneOfMany} />
       ) : (
         <ul className={styles['agenda']}>
           {sessions.map((session) => (
@@ -45,21 +57,27 @@ export function AgendaDay({ date, sessions, data, isQuiet = false }: AgendaDayPr
   );
 }
 
-function EmptyDay({ date, data }: Pick<AgendaDayProps, 'date' | 'data'>) {
-  if (data.isFiltered) return <p className={styles['soft']}>{text.filterNone}</p>;
-  if (date < data.today) return <p className={styles['soft']}>{text.emptyDay}</p>;
+function EmptyDay({ date, data, isOneOfMany }: AgendaDayPlace & { readonly isOneOfMany: boolean }) {
+  if (data.isFiltered) return isOneOfMany ? null : <p className={styles['soft']}>{text.filterNone}</p>;
+  if (isOneOfMany) return null;
   return (
     <div className={styles['emptyDay']}>
       <p className={styles['soft']}>{text.emptyDay}</p>
-      <Button
-        size="small"
-        variant="quiet"
-        label={text.planOn(dayWords(date, 'long'))}
-        onPress={() => data.plan(date)}
-      >
-        <PlusIcon />
-        {text.planDay}
-      </Button>
+      {date < data.today ? null : <PlanHere date={date} data={data} />}
     </div>
+  );
+}
+
+function PlanHere({ date, data }: AgendaDayPlace) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      label={text.planOn(dayWords(date, 'long'))}
+      onPress={() => data.plan(date)}
+    >
+      <PlusIcon />
+      {text.planDay}
+    </Button>
   );
 }

@@ -138,10 +138,11 @@ type ShownProps = {
 
 function Shown({ address, go, sessions, data, onPlan }: ShownProps) {
   const { view, date, filter } = address;
+  const isEmpty = sessions.known.length === 0;
   const goTo = (day: string) => go({ date: day });
   const side = (
     <div className={styles['side']}>
-      {sessions.known.length === 0 ? <FirstStep onPlan={onPlan} /> : null}
+      {isEmpty && view === 'month' ? <FirstStep onPlan={onPlan} /> : null}
       {view === 'month' ? (
         <AgendaDay date={date} sessions={sessions.month.filter((one) => one.date === date)} data={data} />
       ) : null}
@@ -152,6 +153,7 @@ function Shown({ address, go, sessions, data, onPlan }: ShownProps) {
   return (
     <Columns side={side}>
       <div className={styles['main']}>
+        {isEmpty && view !== 'month' ? <FirstStep onPlan={onPlan} /> : null}
         {view === 'month' ? (
           <MonthView date={date} sessions={sessions.month} data={data} onGo={goTo} />
         ) : (

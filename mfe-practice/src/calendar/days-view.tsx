@@ -2,7 +2,7 @@ import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { Button } from '@stepwise/design/button';
 import { ChevronLeftIcon } from '@stepwise/design/icon/chevron-left';
 import { ChevronRightIcon } from '@stepwise/design/icon/chevron-right';
-import { dayWords } from '../data/day-words.ts';
+import { dayWords, spanWords } from '../data/day-words.ts';
 import { addDays } from '../rules/wall-time.ts';
 import { AgendaDay } from './agenda-day.tsx';
 import type { CalendarData } from './calendar-data.ts';
@@ -23,7 +23,7 @@ export function DaysView({ days, date, sessions, data, onGo }: DaysViewProps) {
   const first = days[0] ?? date;
   const last = days.at(-1) ?? date;
   const isWeek = days.length > 1;
-  const name = isWeek ? `${dayWords(first, 'short')} – ${dayWords(last, 'short')}` : dayWords(date, 'month');
+  const name = isWeek ? spanWords(first, last) : dayWords(date, 'month');
   return (
     <div className={styles['days']}>
       <div className={styles['bar']}>
@@ -59,7 +59,7 @@ export function DaysView({ days, date, sessions, data, onGo }: DaysViewProps) {
           date={day}
           sessions={sessions.filter((session) => session.date === day)}
           data={data}
-          isQuiet={isWeek && day < data.today}
+          isOneOfMany={isWeek}
         />
       ))}
     </div>

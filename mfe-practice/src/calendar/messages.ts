@@ -20,8 +20,8 @@ export const calendarMessages = {
   done: 'Done',
   due: 'Waiting for a look back',
   emptyDay: 'Nothing planned.',
-  planDay: 'Plan something here',
-  planOn: (day: string) => `Plan something on ${day}`,
+  planDay: 'Plan',
+  planOn: (day: string) => `Plan on ${day}`,
   emptyTitle: 'Your first step can be very small',
   emptyText:
     'Pick one moment that feels a little hard, not the hardest. Plan it here. We remind you before, and ask how it went.',

@@ -14,6 +14,12 @@ export function dayWords(date: string, style: keyof typeof styles): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { ...styles[style], timeZone: 'UTC' });
 }
 
+/** From one day to another, such as "May 17 – 23". */
+export function spanWords(from: string, to: string): string {
+  const style = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return style.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
 /** A time of day as the reader's own language writes it. */
 export function timeWords(time: string): string {
   return new Date(`1970-01-01T${time}:00Z`).toLocaleTimeString(undefined, {

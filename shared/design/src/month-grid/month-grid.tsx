@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import { Button as AriaButton, ButtonContext } from 'react-aria-components/Button';
 import {
   Calendar,
   CalendarCell,
@@ -49,16 +49,7 @@ export function MonthGrid(props: MonthGridProps) {
       onChange={(date) => props.onSelect(date.toString())}
       onFocusChange={(date) => props.onFocusChange(date.toString())}
     >
-      <header className={styles['head']}>
-        <Heading className={styles['name'] ?? ''} level={2} />
-        {props.actions}
-        <AriaButton slot="previous" {...buttonLooks({ variant: 'quiet', isIconOnly: true })}>
-          <ChevronLeftIcon />
-        </AriaButton>
-        <AriaButton slot="next" {...buttonLooks({ variant: 'quiet', isIconOnly: true })}>
-          <ChevronRightIcon />
-        </AriaButton>
-      </header>
+      <MonthHead>{props.actions}</MonthHead>
       <CalendarGrid className={styles['grid'] ?? ''} weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={styles['weekday'] ?? ''}>{day}</CalendarHeaderCell>}
@@ -87,6 +78,22 @@ export function MonthGrid(props: MonthGridProps) {
         </CalendarGridBody>
       </CalendarGrid>
     </Calendar>
+  );
+}
+
+function MonthHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className={styles['head']}>
+      <Heading className={styles['name'] ?? ''} level={2} />
+      {/* Inside a calendar every button is taken for an arrow unless it is told otherwise. */}
+      <ButtonContext value={null}>{children}</ButtonContext>
+      <AriaButton slot="previous" {...buttonLooks({ variant: 'quiet', isIconOnly: true })}>
+        <ChevronLeftIcon />
+      </AriaButton>
+      <AriaButton slot="next" {...buttonLooks({ variant: 'quiet', isIconOnly: true })}>
+        <ChevronRightIcon />
+      </AriaButton>
+    </header>
   );
 }
 
