@@ -39,14 +39,15 @@ export function ScrollManager() {
     // A scroll is told with the next frame; Back can come before it.
     window.addEventListener('popstate', remember);
     window.addEventListener('wheel', stopRestoring, { passive: true });
-    window.addEventListener('touchstart', stopRestoring, { passive: true });
+    // Also a press of the mouse: a page that moves between down and up takes the press away from its button.
+    window.addEventListener('pointerdown', stopRestoring, { passive: true, capture: true });
     window.addEventListener('keydown', stopRestoring);
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('scroll', remember);
       window.removeEventListener('popstate', remember);
       window.removeEventListener('wheel', stopRestoring);
-      window.removeEventListener('touchstart', stopRestoring);
+      window.removeEventListener('pointerdown', stopRestoring, { capture: true });
       window.removeEventListener('keydown', stopRestoring);
       window.removeEventListener('pagehide', keep);
     };
