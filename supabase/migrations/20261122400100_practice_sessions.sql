@@ -97,7 +97,7 @@ create table public.practice_sessions (
 );
 
 create index practice_sessions_user_id_date_idx on public.practice_sessions (user_id, date, start_time);
-create index practice_sessions_recurring_id_idx on public.practice_sessions (recurring_id)
+create index practice_sessions_recurring_id_idx on public.practice_sessions (recurring_id, user_id)
   where recurring_id is not null;
 
 alter table public.practice_series enable row level security;

@@ -50,7 +50,8 @@ create table public.exercise_progress (
 );
 
 create index exercise_progress_user_id_idx on public.exercise_progress (user_id, created_at desc);
-create index exercise_progress_session_id_idx on public.exercise_progress (session_id) where session_id is not null;
+create index exercise_progress_session_id_idx on public.exercise_progress (session_id, user_id)
+  where session_id is not null;
 
 alter table public.exercise_progress enable row level security;
 revoke all on table public.exercise_progress from public, anon, authenticated, service_role;

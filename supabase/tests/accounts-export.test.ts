@@ -109,7 +109,7 @@ test('what is kept is listed by kind, and the numbers are those of the file', wa
     answers: 2,
     feedback: 2,
     analytics: 1,
-    practice: 0,
+    practice: 6,
     purchases: 0,
     consents: 3,
   });
