@@ -107,6 +107,7 @@ const many = (count: number, changes: Partial<PracticeSession> = {}) =>
   Array.from({ length: count }, (_, index) => done(index, 2 * index, changes));
 const row = (days: number) => Array.from({ length: days }, (_, index) => done(index, 40 + index));
 const totals = (count: number) => reached(many(count)).filter((id) => id.startsWith('total'));
+const streaksOf = (days: number) => reached(row(days)).filter((id) => id.startsWith('streak'));
 
 describe('achievements', () => {
   test('S-31 the first practice', () => {
@@ -115,7 +116,6 @@ describe('achievements', () => {
   });
 
   test('S-32 streaks of 3, 7 and 30 days, which stay reached', () => {
-    const streaksOf = (days: number) => reached(row(days)).filter((id) => id.startsWith('streak'));
     expect(streaksOf(2)).toEqual([]);
     expect(streaksOf(3)).toEqual(['streak_3']);
     expect(streaksOf(7)).toEqual(['streak_3', 'streak_7']);

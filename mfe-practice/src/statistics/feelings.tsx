@@ -1,0 +1,82 @@
+import { Disclosure } from '@stepwise/design/disclosure';
+import { ScoreTable } from '@stepwise/design/score-table';
+import { SoftText } from '@stepwise/design/text';
+import type { TrendLineProps } from '@stepwise/design/trend-line';
+import { lazy, Suspense, useState } from 'react';
+import { practiceLimits } from '@stepwise/contract/practice-session';
+import { dayWords } from '../data/day-words.ts';
+import { ChoiceGroup } from '../frame/choice-group.tsx';
+import { averageFeeling, moments } from './feelings-over-time.ts';
+import type { FeelingPoint, Moment } from './feelings-over-time.ts';
+import { statisticsMessages } from './messages.ts';
+import * as styles from './statistics.module.css';
+
+const text = statisticsMessages.feelings;
+const choices = moments.map((value) => ({ value, label: text.moments[value] }));
+/** More would run into each other on a phone; the table has them all. */
+const drawnPoints = 8;
+
+/** Without its code there is no drawing; the table says the same. */
+const TrendLine = lazy(() =>
+  import('@stepwise/design/trend-line').then(
+    (part) => ({ default: part.TrendLine }),
+    () => ({ default: NoDrawing }),
+  ),
+);
+
+function NoDrawing(_: TrendLineProps) {
+  return null;
+}
+
+/** How anxiety before, during and after sessions moved. */
+export function Feelings({ points }: { readonly points: readonly FeelingPoint[] }) {
+  const [moment, setMoment] = useState<Moment>('before');
+  const average = averageFeeling(points, moment);
+  const known = points.flatMap(({ id, date, [moment]: score }) =>
+    score === null ? [] : [{ id, score, label: dayWords(date, 'day') }],
+  );
+  return (
+    <div className={styles['part']}>
+      <h3>{text.title}</h3>
+      <SoftText>{text.note}</SoftText>
+      <ChoiceGroup label={text.moment} isLabelHidden choices={choices} value={moment} onChange={setMoment} />
+      <div className={styles['drawing']}>
+        {known.length < 2 ? (
+          <p>{text.few}</p>
+        ) : (
+          <Drawing moment={moment} results={known.slice(-drawnPoints)} />
+        )}
+      </div>
+      {average === undefined ? null : <SoftText>{text.average(average)}</SoftText>}
+      <Disclosure summary={text.table}>
+        <ScoreTable
+          caption={text.title}
+          isCaptionHidden
+          columns={text.columns}
+          rows={points.toReversed().map(rowOf)}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+function rowOf(point: FeelingPoint): readonly [string, ...string[]] {
+  const values = moments.map((moment) => String(point[moment] ?? text.unknown));
+  return [`${dayWords(point.date, 'day')}, ${point.title}`, ...values];
+}
+
+type DrawingProps = { readonly moment: Moment; readonly results: TrendLineProps['results'] };
+
+function Drawing({ moment, results }: DrawingProps) {
+  const spoken = results.map(({ label, score }) => text.point(label, score)).join('. ');
+  return (
+    <Suspense fallback={null}>
+      <TrendLine
+        label={text.drawn(text.moments[moment], spoken)}
+        lowest={0}
+        highest={practiceLimits.feeling}
+        results={results}
+      />
+    </Suspense>
+  );
+}
