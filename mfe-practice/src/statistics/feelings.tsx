@@ -3,6 +3,7 @@ import { ScoreTable } from '@stepwise/design/score-table';
 import { SoftText } from '@stepwise/design/text';
 import type { TrendLineProps } from '@stepwise/design/trend-line';
 import { lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
 import { practiceLimits } from '@stepwise/contract/practice-session';
 import { dayWords } from '../data/day-words.ts';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
@@ -17,14 +18,14 @@ const choices = moments.map((value) => ({ value, label: text.moments[value] }));
 const drawnPoints = 8;
 
 /** Without its code there is no drawing; the table says the same. */
-const TrendLine = lazy(() =>
+const TrendLine = lazy((): Promise<{ default: ComponentType<TrendLineProps> }> =>
   import('@stepwise/design/trend-line').then(
     (part) => ({ default: part.TrendLine }),
     () => ({ default: NoDrawing }),
   ),
 );
 
-function NoDrawing(_: TrendLineProps) {
+function NoDrawing() {
   return null;
 }
 
