@@ -1,10 +1,12 @@
 import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { CalendarExport, CalendarStatistics } from './calendar-parts.tsx';
 
-const CalendarScreen = lazyScreen(
-  async () => (await import('./calendar/calendar-screen.tsx')).CalendarScreen,
-);
+const CalendarScreen = lazyScreen(async () => {
+  const { CalendarScreen: Calendar } = await import('./calendar/calendar-screen.tsx');
+  return () => <Calendar Statistics={CalendarStatistics} Export={CalendarExport} />;
+});
 const ExercisesScreen = lazyScreen(
   async () => (await import('./exercises/exercises-screen.tsx')).ExercisesScreen,
 );
