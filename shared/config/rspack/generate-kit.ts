@@ -6,12 +6,12 @@ import { workspaceDirectory } from './workspace.ts';
 
 const shell = join(workspaceDirectory, 'shell/src');
 const pageRoutes: unknown = await moduleExport(join(shell, 'routing/page-routes.ts'), 'pageRoutes');
-const guardedAccess: readonly unknown[] = ['authenticated', 'premium'];
+const guardedAccess: ReadonlySet<unknown> = new Set(['authenticated', 'premium']);
 
 /** Remotes with a page that a visitor may open, as the route table says. */
 const openRemotes = new Set(
   (Array.isArray(pageRoutes) ? pageRoutes : [])
-    .filter(({ access }) => !guardedAccess.includes(access))
+    .filter(({ access }) => !guardedAccess.has(access))
     .map(({ remote }) => remote),
 );
 

@@ -198,10 +198,11 @@ export function computeKit({ shell, open, guarded = [] }: KitSources): Kit {
   };
 }
 
+const filesOf = (specifiers: readonly string[]): ReadonlySet<string> =>
+  closureOf(specifiers.map((specifier) => resolveKitModule(specifier) ?? '')).files;
+
 /** The files of modules that come later and of nothing that comes for itself. */
 export function laterFiles({ later, lazy }: Kit): readonly string[] {
-  const filesOf = (specifiers: readonly string[]) =>
-    closureOf(specifiers.map((specifier) => resolveKitModule(specifier) ?? '')).files;
   const others = filesOf(lazy);
   return [...filesOf(later)].filter((file) => !others.has(file));
 }
