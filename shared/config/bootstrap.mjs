@@ -19,6 +19,7 @@ const commands = {
   'bench:load': 'e2e/performance/bench-load.ts',
   'bench:client': 'e2e/performance/bench-client.ts',
   'bench:lighthouse': 'e2e/performance/bench-lighthouse.ts',
+  'bench:practice': 'e2e/performance/bench-practice.ts',
   'bench:scores': 'e2e/performance/bench-scores.ts',
   'bench:tap': 'e2e/performance/bench-tap.ts',
 };
