@@ -35,7 +35,7 @@ export function SessionItem(props: SessionItemProps) {
     <li className={styles['item']} data-state={state}>
       <div className={styles['when']}>
         <time dateTime={`${session.date}T${session.start_time}`}>
-          {hasDay ? dayWords(session.date, 'short') : timeWords(session.start_time)}
+          {hasDay ? dayWords(session.date, 'brief') : timeWords(session.start_time)}
         </time>
         <span>
           {hasDay ? timeWords(session.start_time) : text.minutes(Math.round((end - start) / minuteMs))}

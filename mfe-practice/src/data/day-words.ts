@@ -3,7 +3,9 @@ const styles = {
   long: { weekday: 'long', month: 'long', day: 'numeric' },
   /** Sun, May 17 */
   short: { weekday: 'short', month: 'short', day: 'numeric' },
-  /** May 17 */
+  /** Nov 17 */
+  brief: { month: 'short', day: 'numeric' },
+  /** November 17 */
   day: { month: 'long', day: 'numeric' },
   /** May 2026 */
   month: { month: 'long', year: 'numeric' },

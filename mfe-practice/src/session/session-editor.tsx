@@ -58,6 +58,8 @@ export function SessionEditor(props: SessionEditorProps) {
   );
 }
 
+const ideasShown = 3;
+
 type Editor = ReturnType<typeof useSessionEditor>;
 
 function SessionForm({
@@ -86,7 +88,7 @@ function SessionForm({
     <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <HelpFirst texts={[draft.title, draft.description, draft.notes]} />
       <ScopeChoice job={job} editor={editor} />
-      <TitleField {...fields} ideas={titleSuggestions(known, text.ideas, 4)} />
+      <TitleField {...fields} ideas={titleSuggestions(known, text.ideas, ideasShown)} />
       <TimeFields
         {...fields}
         zone={editor.zone}
