@@ -60,12 +60,13 @@ export function summaryScreen(edition: SurveyEdition): LazyScreen {
   if (known !== undefined) return known;
   const screen = lazyScreen(async () => {
     // The drawing comes with its screen, so that no other page carries it.
-    const [{ SummaryScreen }, { TrendLine }, ...definitions] = await Promise.all([
+    const [{ SummaryScreen }, { TrendLine }, definitions, templates] = await Promise.all([
       import('./summary/summary-screen.tsx'),
       import('@stepwise/design/trend-line'),
-      ...availableSurveyNumbers.map((surveyNumber) => loadSurvey(surveyNumber, edition)),
+      Promise.all(availableSurveyNumbers.map((surveyNumber) => loadSurvey(surveyNumber, edition))),
+      Promise.all(availableSurveyNumbers.map((surveyNumber) => loadFeedbackTexts(surveyNumber, edition))),
     ]);
-    return () => <SummaryScreen definitions={definitions} TrendLine={TrendLine} />;
+    return () => <SummaryScreen definitions={definitions} templates={templates} TrendLine={TrendLine} />;
   });
   summaryScreens.set(edition, screen);
   return screen;

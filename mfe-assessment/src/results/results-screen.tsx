@@ -15,7 +15,7 @@ import { ReadingTheNumber } from '../reading/reading-the-number.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { ResultsGate } from '../reading/results-gate.tsx';
 import { ResultsNavigation } from './results-navigation.tsx';
-import { StepToTry } from './step-to-try.tsx';
+import { StepToTry } from '../reading/step-to-try.tsx';
 import type { ResultsScreenProps, SurveyResults } from '../reading/survey-results.ts';
 import { useAiChoice } from '../reading/use-ai-choice.ts';
 import { mayLeaveDevice, useFeedback } from '../reading/use-feedback.ts';

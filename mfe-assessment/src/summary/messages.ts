@@ -4,6 +4,8 @@ export const summaryMessages = {
     none: 'No assessment is finished yet. One takes about 2 minutes, and you can stop at any time.',
     some: (done: number, total: number) => `${done} of ${total} done. Each one adds a piece to the picture.`,
     all: 'All three are done. This is how they look together.',
+    heaviest: (name: string, score: number, highest: number) =>
+      `All three are done. ${name} weighs most, at ${score} of ${highest}.`,
   },
   survey: {
     most: 'Most weight:',
@@ -16,7 +18,6 @@ export const summaryMessages = {
   },
   next: {
     label: 'Next step',
-    step: 'One step to try',
     takes: (time: string) => `About ${time}.`,
   },
   insights: {

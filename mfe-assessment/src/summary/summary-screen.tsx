@@ -9,7 +9,7 @@ import { HumanText, Lead, Overline, SoftText } from '@stepwise/design/text';
 import { VisuallyHidden } from '@stepwise/design/visually-hidden';
 import { intensityLabel, levelName, primaryFocus } from '@stepwise/domain/scoring';
 import { insightsEstimatedTime } from '@stepwise/domain/survey-catalogue';
-import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
+import type { FeedbackTemplates, SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { resultsMessages } from '../reading/messages.ts';
 import { MoreActions } from '../reading/more-actions.tsx';
 import { ReadingTheNumber } from '../reading/reading-the-number.tsx';
@@ -17,7 +17,10 @@ import { paths } from '../run/survey-paths.ts';
 import { summaryMessages as text } from './messages.ts';
 import { ProfileShape } from './profile-shape.tsx';
 import { SummaryError } from './summary-error.tsx';
+import { heaviestCategory, isFinished } from './summary-focus.ts';
+import type { FinishedPart } from './summary-focus.ts';
 import type { SummaryPart } from './summary-parts.ts';
+import { SummaryStep } from './summary-step.tsx';
 import { Trends } from './survey-trend.tsx';
 import type { TrendsProps } from './survey-trend.tsx';
 import { useSummaryParts } from './use-summary-parts.ts';
@@ -25,22 +28,23 @@ import * as styles from './summary.module.css';
 
 export type SummaryScreenProps = Pick<TrendsProps, 'TrendLine'> & {
   readonly definitions: readonly SurveyDefinition[];
+  readonly templates: readonly FeedbackTemplates[];
 };
 
 /** All surveys side by side, whatever is done of them. */
-export function SummaryScreen({ definitions, TrendLine }: SummaryScreenProps) {
+export function SummaryScreen({ definitions, templates, TrendLine }: SummaryScreenProps) {
   const { parts, error, retry } = useSummaryParts(definitions);
-  const done = parts.filter((part) => part.results !== null);
+  const done = parts.filter(isFinished);
   const open = parts.find((part) => part.results === null);
   return (
-    <Page>
+    <Page width="read">
       {error === null ? null : <SummaryError error={error} onRetry={retry} />}
       <div className={styles['main']}>
         <div className={styles['head']}>
           <div className={styles['words']}>
             {open === undefined ? <Overline>{resultsMessages.navigation.allDone}</Overline> : null}
             <HumanText as="h1">{text.title}</HumanText>
-            <Lead>{leadText(done.length, parts.length)}</Lead>
+            <Lead>{leadText(done, parts.length)}</Lead>
           </div>
           <div className={styles['picture']}>
             <StonesIllustration />
@@ -51,8 +55,8 @@ export function SummaryScreen({ definitions, TrendLine }: SummaryScreenProps) {
             <SurveyResult key={part.definition.id} part={part} />
           ))}
         </ul>
+        {open === undefined ? <SummaryStep parts={done} templates={templates} /> : <NextSurvey part={open} />}
         {done.length === 0 ? null : <ProfileShape parts={done} />}
-        {open === undefined ? null : <NextSurvey part={open} />}
         {done.length === 0 ? null : <Insights parts={done} />}
         <Trends parts={parts} TrendLine={TrendLine} />
         {done.length === 0 ? null : <ReadingTheNumber questionCount={16} isMany />}
@@ -67,9 +71,13 @@ export function SummaryScreen({ definitions, TrendLine }: SummaryScreenProps) {
   );
 }
 
-function leadText(done: number, total: number): string {
-  if (done === 0) return text.lead.none;
-  return done === total ? text.lead.all : text.lead.some(done, total);
+function leadText(done: readonly FinishedPart[], total: number): string {
+  if (done.length === 0) return text.lead.none;
+  if (done.length < total) return text.lead.some(done.length, total);
+  const heaviest = heaviestCategory(done);
+  return heaviest === undefined
+    ? text.lead.all
+    : text.lead.heaviest(heaviest.displayName, heaviest.score, heaviest.maxScore);
 }
 
 function SurveyResult({ part }: { readonly part: SummaryPart }) {

@@ -39,39 +39,49 @@ const height = 208;
 export function TrendLine({ label, results, lowest, highest, bands }: TrendLineProps) {
   const { points, yOf } = trendPoints(results, { lowest, highest, height });
   return (
-    <svg className={styles['trend']} height={height} role="img" aria-label={label}>
-      {bands === undefined ? null : <BandGround bands={bands} yOf={yOf} />}
-      <line className={styles['rail']} x1="0" x2="100%" y1={yOf(highest)} y2={yOf(highest)} />
-      <line className={styles['rail']} x1="0" x2="100%" y1={yOf(lowest)} y2={yOf(lowest)} />
-      {bands === undefined ? null : <BandNames bands={bands} yOf={yOf} lowest={lowest} highest={highest} />}
-      {points.slice(1).map(({ result, x, y }, index) => (
-        <line
-          key={result.id}
-          className={styles['line']}
-          x1={points[index]?.x}
-          y1={points[index]?.y}
-          x2={x}
-          y2={y}
-        />
-      ))}
-      {points.map(({ result, x, y, isLabelled }) => (
-        <g key={result.id}>
-          <svg x={x} y={y} className={styles['point']} data-level={result.level}>
-            <g transform="translate(-8 -8)">
-              <LevelShape level={result.level ?? 'low'} />
-            </g>
-          </svg>
-          <text className={styles['score']} x={x} y={y - 16}>
-            {result.score}
-          </text>
-          {isLabelled ? (
-            <text className={styles['date']} x={x} y={height - 4}>
-              {result.label}
+    <div className={styles['trend']}>
+      <svg className={styles['ground']} height={height} aria-hidden="true">
+        {bands === undefined ? null : <BandGround bands={bands} yOf={yOf} />}
+        <line className={styles['rail']} x1="0" x2="100%" y1={yOf(highest)} y2={yOf(highest)} />
+        <line className={styles['rail']} x1="0" x2="100%" y1={yOf(lowest)} y2={yOf(lowest)} />
+        {bands === undefined ? null : <BandNames bands={bands} yOf={yOf} lowest={lowest} highest={highest} />}
+      </svg>
+      <svg
+        className={styles['results']}
+        height={height}
+        data-narrow={bands === undefined ? undefined : true}
+        role="img"
+        aria-label={label}
+      >
+        {points.slice(1).map(({ result, x, y }, index) => (
+          <line
+            key={result.id}
+            className={styles['line']}
+            x1={points[index]?.x}
+            y1={points[index]?.y}
+            x2={x}
+            y2={y}
+          />
+        ))}
+        {points.map(({ result, x, y, isLabelled }) => (
+          <g key={result.id}>
+            <svg x={x} y={y} className={styles['point']} data-level={result.level}>
+              <g transform="translate(-8 -8)">
+                <LevelShape level={result.level ?? 'low'} />
+              </g>
+            </svg>
+            <text className={styles['score']} x={x} y={y - 16}>
+              {result.score}
             </text>
-          ) : null}
-        </g>
-      ))}
-    </svg>
+            {isLabelled ? (
+              <text className={styles['date']} x={x} y={height - 4}>
+                {result.label}
+              </text>
+            ) : null}
+          </g>
+        ))}
+      </svg>
+    </div>
   );
 }
 

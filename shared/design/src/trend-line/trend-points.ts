@@ -11,7 +11,8 @@ type Point<Result> = {
 
 const roomAbove = 28;
 const roomBelow = 32;
-const firstAcross = 34;
+/** Room for half a date at both ends. */
+const firstAcross = 8;
 const lastAcross = 92;
 
 /** Where the results stand in a drawing: even steps from left to right, higher scores higher up. */

@@ -1,24 +1,24 @@
 import type { Feedback } from '@stepwise/contract/feedback';
 import { DoorIllustration } from '@stepwise/design/illustration/door';
 import { NextCard } from '@stepwise/design/next-card';
-import { HumanText } from '@stepwise/design/text';
-import { resultsMessages } from '../reading/messages.ts';
-import * as styles from './results.module.css';
+import { HumanText, SoftText } from '@stepwise/design/text';
+import { resultsMessages } from './messages.ts';
+import * as styles from './reading.module.css';
 
 /** One small thing to do next; the only lamp light on the screen. */
 export function StepToTry({ feedback }: { readonly feedback: Feedback | undefined }) {
   const step = feedback?.nextSteps[0];
   if (step === undefined) return null;
   return (
-    <NextCard as="section" label={resultsMessages.step.label} labelledBy="results-step">
+    <NextCard as="section" label={resultsMessages.step.label} labelledBy="step-to-try">
       <div className={styles['step']}>
-        <div className={styles['words']}>
-          <HumanText as="h2" size="small" id="results-step">
+        <div className={styles['stepWords']}>
+          <HumanText as="h2" size="small" id="step-to-try">
             {step}
           </HumanText>
-          <p className={styles['soft']}>{feedback?.recommendations[0]}</p>
+          <SoftText>{feedback?.recommendations[0]}</SoftText>
         </div>
-        <div className={styles['picture']}>
+        <div className={styles['stepPicture']}>
           <DoorIllustration />
         </div>
       </div>
