@@ -1,13 +1,18 @@
 begin;
 set local search_path = public, extensions;
-select plan(53);
+select plan(54);
 select tests.add_owners();
 delete from private.rate_limits;
 
+create temporary sequence choices;
+grant usage on sequence choices to anon, authenticated;
+
+-- Each choice a second after the one before; the same moment twice would be the same choice.
 create function pg_temp.record(p_user_id uuid, p_type text, p_given boolean, p_version text default '1.0.0', p_source text default 'choice') returns setof consent_records
 language sql as $$
-  insert into public.consent_records (user_id, session_id, consent_type, consent_given, consent_version, source, user_agent)
-  values (p_user_id, 'c0ffee00-0000-4000-8000-000000000001', p_type, p_given, p_version, p_source, E'Browser\n1') returning *
+  insert into public.consent_records (user_id, session_id, consent_type, consent_given, consent_version, source, user_agent, decided_at)
+  values (p_user_id, 'c0ffee00-0000-4000-8000-000000000001', p_type, p_given, p_version, p_source, E'Browser\n1', now() - interval '1 minute' + make_interval(secs => nextval('pg_temp.choices')))
+  returning *
 $$;
 
 -- A visitor.
@@ -23,7 +28,8 @@ select set_config('stepwise.new_consents', '', true);
 select is_empty($$ select * from consent_records $$, 'the next request of anybody without an account reads none');
 select is_empty($$ select * from consent_records where session_id = 'c0ffee00-0000-4000-8000-000000000001' $$, 'the session id opens nothing');
 select throws_ok($$ select pg_temp.record(tests.person_id(1), 'analytics', true) $$, '42501', null, 'a visitor records nothing for a person');
-select throws_ok($$ insert into consent_records (consent_type, consent_given, consent_version, decided_at) values ('analytics', true, '1', now()) $$, '42501', null, 'a visitor sets no time');
+select lives_ok($$ insert into consent_records (session_id, consent_type, consent_given, consent_version, decided_at) values ('twice', 'analytics', true, '1', '2026-11-20 09:00+00') $$, 'a visitor says when a choice was made');
+select throws_ok($$ insert into consent_records (session_id, consent_type, consent_given, consent_version, decided_at) values ('twice', 'analytics', true, '1', '2026-11-20 09:00+00') $$, '23505', null, 'the same choice of the same moment is one proof');
 select throws_ok($$ update consent_records set consent_given = true $$, '42501', null, 'a visitor changes none');
 select throws_ok($$ delete from consent_records $$, '42501', null, 'a visitor deletes none');
 select throws_ok($$ select * from sync_consents('x', '[]') $$, '42501', null, 'a visitor syncs nothing');

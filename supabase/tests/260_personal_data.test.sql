@@ -21,7 +21,7 @@ select tests.become_person(tests.person_id(1));
 select lives_ok($$ select ensure_profile() $$, 'a person has a profile');
 select results_eq(
   $$ select kind, row_count, is_erasable from list_my_data() where kind not in ('logs', 'technical') $$,
-  $$ values ('account', 1::bigint, false), ('answers', 16, true), ('feedback', 2, true), ('analytics', 1, true), ('practice', 0, false), ('purchases', 0, false), ('consents', 1, false) $$,
+  $$ values ('account', 1::bigint, false), ('answers', 16, true), ('feedback', 2, true), ('analytics', 1, true), ('practice', 0, true), ('purchases', 0, false), ('consents', 1, false) $$,
   'every kind is listed with what is kept'
 );
 select is((select oldest_at from list_my_data() where kind = 'answers'), '2026-11-20 10:00+00'::timestamptz, 'and since when');
