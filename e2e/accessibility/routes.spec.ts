@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { answersOfSurvey1, keepAnswers } from '../journeys/assessment-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
+import { givePaidAccess } from '../support/paid-access.ts';
+import { planSession } from '../support/practice-data.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -52,6 +54,30 @@ test('pages of the account have no accessibility fault', async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await scan(page, address);
   }
+});
+
+test('pages of the program have no accessibility fault', async ({ page, apiUrl }) => {
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await givePaidAccess(page, apiUrl, 'year');
+  const session = await planSession(page, apiUrl, { exercise_number: 7 });
+  const addresses = [
+    '/exercises',
+    '/exercises?exercise=greet-three-people',
+    `/pre-exercise/${session}`,
+    `/post-exercise/${session}`,
+    '/social-pathway',
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(heading(page).or(page.getByRole('dialog')).first()).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await scan(page, address);
+  }
+  await page.getByRole('button', { name: 'Build a first ladder' }).click();
+  await page.getByRole('button', { name: 'Change the ladder' }).click();
+  await expect(page.getByRole('button', { name: /^Move down/ }).first()).toBeVisible();
+  await scan(page, 'pathway while it is changed');
 });
 
 test('a survey from an answer to its results and the summary has no accessibility fault', async ({

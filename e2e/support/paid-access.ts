@@ -28,7 +28,7 @@ function factsOf(access: PaidAccess): Readonly<Record<string, unknown>> {
 }
 
 /** The secret key of the stack under test, which stands for the payment provider's messages here. */
-async function secretKey(): Promise<string> {
+export async function secretKey(): Promise<string> {
   const directory = process.env['STEPWISE_E2E_DATA'];
   if (!directory) throw new Error('STEPWISE_E2E_DATA is not set.');
   const secrets: unknown = JSON.parse(await readFile(join(directory, 'backend-secrets.json'), 'utf8'));

@@ -35,7 +35,7 @@ export type KeptRowsInUse<Kept extends Row> = {
 
 /** Reads and writes the rows. A write is there at once, survives a lost connection, and arrives once. */
 export function useKeptRows<Kept extends Row>(kept: KeptRows<Kept>): KeptRowsInUse<Kept> {
-  const { outbox, notifications } = useServices();
+  const { outbox, notifications, telemetry } = useServices();
   const query = useQuery(kept.query);
   const { pending, change } = usePending(kept);
   const settle = useSettle(kept, change);
@@ -43,40 +43,48 @@ export function useKeptRows<Kept extends Row>(kept: KeptRows<Kept>): KeptRowsInU
   const busy = useRef(new Set<string>());
   const owner: OutboxOwner = { kind: 'user', userId: kept.userId };
 
-  const put = async (row: Kept, isRemoved: boolean) => {
+  const send = async (row: Kept, isRemoved: boolean) => {
     const id = `${kept.name}:${row.id}`;
     busy.current.add(row.id);
-    change((rows) => rows.set(row.id, { row, isRemoved }));
     const calls = [isRemoved ? removal(kept, row) : upsert(kept, row)];
-    const delivery = await outbox.deliver({ id, entity: id, owner, calls });
-    const said = toastFor(delivery);
-    if (said !== undefined) notifications.toast(said);
-    // A newer change of the same row may have been put in line meanwhile.
-    const isNewest = outbox.place(owner, id) !== 'waiting';
-    if (delivery.kind !== 'waiting' && isNewest) await settle(row.id, delivery.kind === 'sent');
+    try {
+      const delivery = await outbox.deliver({ id, entity: id, owner, calls });
+      const said = toastFor(delivery);
+      if (said !== undefined) notifications.toast(said);
+      // A newer change of the same row may have been put in line meanwhile.
+      const isNewest = outbox.place(owner, id) !== 'waiting';
+      if (delivery.kind !== 'waiting' && isNewest) await settle(row.id, delivery.kind === 'sent');
+    } catch (error) {
+      // The row stays on the device's list and is sent again with the next look at it.
+      telemetry.report(error, { code: 'PRACTICE_WRITE_FAILED' });
+    }
     busy.current.delete(row.id);
   };
+  const put = (row: Kept, isRemoved: boolean) => {
+    change((rows) => rows.set(row.id, { row, isRemoved }));
+    void send(row, isRemoved);
+  };
 
-  // What another tab or a later connection has sent is taken off this device's list.
+  // What a later connection has sent is taken off this device's list. What is not in line was sent by another tab, or
+  // the page was closed before it could be: sending it again does no harm, and dropping it might.
   useEffect(() => {
-    if (pending.size === 0) return undefined;
     const look = () => {
-      for (const id of pending.keys()) {
+      for (const [id, { row, isRemoved }] of pending) {
         const place = outbox.place(owner, `${kept.name}:${id}`);
-        const hasArrived = place === 'sent' || place === 'absent';
-        if (hasArrived && !busy.current.has(id)) void settle(id, place === 'sent');
+        if (busy.current.has(id)) continue;
+        if (place === 'sent') void settle(id, true);
+        if (place === 'absent') void send(row, isRemoved);
       }
     };
-    const stop = outbox.subscribe(look);
     void outbox.ready().then(look);
-    return stop;
+    return outbox.subscribe(look);
   });
   return {
     query,
     rows: withPending(query.data ?? [], pending),
     isWaiting: pending.size > 0,
-    save: (row) => void put(row, false),
-    remove: (row) => void put(row, true),
+    save: (row) => put(row, false),
+    remove: (row) => put(row, true),
   };
 }
 

@@ -5,6 +5,7 @@ import type { OutboxDelivery, OutboxWrite } from '@stepwise/contract/outbox';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import type { DataClient } from '@stepwise/contract/shell-services';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { practiceKeys } from '../data/practice-keys.ts';
 import { withChanges } from '../data/session-changes.ts';
 import { sessionQuery } from '../data/session-queries.ts';
@@ -55,6 +56,8 @@ export type ReflectionPart = 'before' | 'start' | 'after';
 /** Puts one part of the reflection in line; it arrives once, after the session it belongs to. */
 export function useSaveReflection(userId: string, sessionId: string, exerciseNumber: number | null) {
   const { outbox, queryClient } = useServices();
+  // Its code must be here before the connection may go.
+  useEffect(() => void outbox.ready(), [outbox]);
   return useMutation({
     networkMode: 'always',
     retry: false,

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { givePaidAccess } from '../support/paid-access.ts';
+import { planSession, rowsOf } from '../support/practice-data.ts';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const waitsForConnection = 'It will be sent by itself as soon as there is a connection.';
+
+async function signInNew(page: Page): Promise<void> {
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+}
+
+async function signInPaid(page: Page, apiUrl: string): Promise<void> {
+  await signInNew(page);
+  await givePaidAccess(page, apiUrl, 'year');
+}
+
+test('S-53 a free account opens the calendar, and exercises lead to the program', async ({ page }) => {
+  await signInNew(page);
+  await page.goto('/practice-calendar');
+  await expect(page).toHaveURL(/\/practice-calendar/);
+  await expect(heading(page)).toBeVisible();
+  for (const address of ['/exercises', `/pre-exercise/${randomUUID()}`, `/post-exercise/${randomUUID()}`]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/payment/);
+  }
+});
+
+test('S-45 the library shows what to try first, filters, and opens one exercise whole', async ({
+  page,
+  apiUrl,
+}) => {
+  await signInPaid(page, apiUrl);
+  await page.goto('/exercises');
+  await expect(page.getByText('Next for you')).toBeVisible();
+  await page.getByRole('radio', { name: 'Work' }).click();
+  await expect(page).toHaveURL(/kind=Work/);
+  await page.getByRole('button', { name: /^Send a message after one read/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a message after one read' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  for (const part of ['Why it helps', 'An easier form', 'What to notice']) {
+    await expect(dialog.getByRole('heading', { name: part })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/exercises\?kind=Work$/);
+  await page.goForward();
+  await dialog.getByRole('button', { name: 'Plan this' }).click();
+  await expect(page).toHaveURL(/\/practice-calendar/);
+  expect(page.url()).not.toContain('Send');
+});
+
+test('S-43 S-44 S-47 a look ahead and a look back survive a reload and complete the session', async ({
+  page,
+  apiUrl,
+}) => {
+  await signInPaid(page, apiUrl);
+  const session = await planSession(page, apiUrl, { exercise_number: 7 });
+  await page.goto(`/pre-exercise/${session}`);
+  await page.getByLabel('What do you expect to happen?').fill('They look away.');
+  await page.reload();
+  await expect(page.getByLabel('What do you expect to happen?')).toHaveValue('They look away.');
+  await page.getByRole('slider', { name: 'How tense are you now?' }).fill('7');
+  await page.getByRole('button', { name: 'Save and go' }).click();
+  await page.getByRole('link', { name: 'Look back when it is over' }).click();
+  await expect(heading(page)).toHaveText('You went. How did it feel?');
+  await expect(page.getByText('They look away.')).toBeVisible();
+  await page.getByRole('slider', { name: 'After', exact: true }).fill('3');
+  await expect(page.getByRole('img', { name: 'Tension over time: Before 7, After 3' })).toBeVisible();
+  await page.getByLabel('What went well?').fill('Two of them smiled.');
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'practice_sessions'))[0]?.['exercise_status'])
+    .toBe('post_started');
+  await page.reload();
+  await expect(page.getByLabel('What went well?')).toHaveValue('Two of them smiled.');
+  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await expect(page.getByText('Choose a step from 1 to 5.')).toBeVisible();
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await expect(page.getByText('Your tension was 7 before and 3 after.')).toBeVisible();
+  await expect(page.getByText('Written by our own rules, without AI.')).toBeVisible();
+  expect((await rowsOf(page, apiUrl, 'practice_sessions'))[0]).toMatchObject({
+    exercise_status: 'completed',
+    completed: true,
+    anxiety_before: 7,
+    anxiety_after: 3,
+  });
+  expect((await rowsOf(page, apiUrl, 'exercise_progress'))[0]).toMatchObject({
+    expectation: 'They look away.',
+    what_went_well: 'Two of them smiled.',
+    rating: 4,
+  });
+});
+
+test('a look back that is saved without a connection arrives once it is there', async ({
+  page,
+  context,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|Failed to load/);
+  await signInPaid(page, apiUrl);
+  const session = await planSession(page, apiUrl);
+  await page.goto(`/post-exercise/${session}`);
+  await expect(page.getByText('Coffee with a neighbor')).toBeVisible();
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'practice_sessions'))[0]?.['exercise_status'])
+    .toBe('post_started');
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  await page.getByLabel('What happened?').fill('We talked.');
+  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await expect(page.getByText(`Saved on this device. ${waitsForConnection}`)).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'exercise_progress'))[0]?.['what_happened'])
+    .toBe('We talked.');
+});
+
+test('Z-07 heavy words in a reflection bring help at once', async ({ page, apiUrl }) => {
+  await signInPaid(page, apiUrl);
+  const session = await planSession(page, apiUrl);
+  await page.goto(`/post-exercise/${session}`);
+  await page.getByLabel('What happened?').fill('I wanted to die.');
+  const help = page.getByRole('alert').filter({ hasText: 'You matter' });
+  await help.getByRole('button', { name: 'Get help now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
+});
+
+test('a session that is gone says so and leads back', async ({ page, apiUrl }) => {
+  await signInPaid(page, apiUrl);
+  await page.goto(`/pre-exercise/${randomUUID()}`);
+  await expect(heading(page)).toHaveText('This session is no longer there');
+  await page.getByRole('link', { name: 'Go to the calendar' }).click();
+  await expect(page).toHaveURL(/\/practice-calendar/);
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { givePaidAccess } from '../support/paid-access.ts';
+import { rowsOf } from '../support/practice-data.ts';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const steps = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Steps of your ladder' }).getByRole('heading', { level: 3 });
+
+async function signInNew(page: Page): Promise<void> {
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+}
+
+async function openEmptyPathway(page: Page, apiUrl: string): Promise<void> {
+  await signInNew(page);
+  await givePaidAccess(page, apiUrl, 'year');
+  await page.goto('/social-pathway');
+  await expect(page.getByText('Your ladder starts with one step')).toBeVisible();
+}
+
+test('S-54 a first ladder is built, put in order by keyboard, and stays', async ({ page, apiUrl }) => {
+  await openEmptyPathway(page, apiUrl);
+  await page.getByRole('button', { name: 'Build a first ladder' }).click();
+  await expect(steps(page)).toHaveCount(8);
+  const before = await steps(page).allTextContents();
+  await page.getByRole('button', { name: 'Change the ladder' }).click();
+  const down = page.getByRole('button', { name: `Move down: ${before[0]}` });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(steps(page).nth(1)).toHaveText(before[0] ?? '');
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(steps(page).nth(2)).toHaveText(before[0] ?? '');
+  await expect.poll(async () => (await rowsOf(page, apiUrl, 'pathway_steps')).length).toBe(8);
+  await page.reload();
+  await expect(steps(page).nth(2)).toHaveText(before[0] ?? '');
+});
+
+test('S-54 a step is added, done, changed, and comes back after it was removed', async ({ page, apiUrl }) => {
+  await openEmptyPathway(page, apiUrl);
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a step' });
+  await dialog.getByRole('button', { name: 'Save step' }).click();
+  await expect(dialog.getByText('Write a few words, so that you know it again.')).toBeVisible();
+  await dialog.getByLabel('What will you do?').fill('Greet the neighbor');
+  await dialog.getByRole('button', { name: 'Save step' }).click();
+  await page.getByRole('checkbox', { name: 'Done: Greet the neighbor' }).click();
+  await expect(page.getByText('1 of 1 steps done')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the ladder' }).click();
+  await page.getByRole('button', { name: 'Remove: Greet the neighbor' }).click();
+  await expect(page.getByText('Your ladder starts with one step')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(steps(page)).toHaveText(['Greet the neighbor']);
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'pathway_steps')).map(({ title }) => title))
+    .toEqual(['Greet the neighbor']);
+});
+
+test('S-46 an entry is written, found, changed, and comes back after it was deleted', async ({
+  page,
+  apiUrl,
+}) => {
+  await signInNew(page);
+  await page.goto('/social-diary');
+  await expect(page.getByText('Only you can read this.')).toBeVisible();
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  await page.getByLabel('What happened?').fill('Lunch with the team.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  await expect(page.getByLabel('What happened?')).toHaveValue('Lunch with the team.');
+  await page.getByRole('slider', { name: /before/ }).fill('6');
+  await page.getByRole('slider', { name: /after/ }).fill('2');
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  const entry = page.getByRole('article');
+  await expect(entry.getByText('Tension 6 before, 2 after')).toBeVisible();
+  await entry.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('What happened?').fill('Lunch with the whole team.');
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await page.getByLabel('Search your diary').fill('whole');
+  await expect(page.getByText('1 entry found')).toBeVisible();
+  await page.getByLabel('Search your diary').fill('beach');
+  await expect(page.getByText('No entry has these words')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await entry.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('The first line is yours')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry).toContainText('Lunch with the whole team.');
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'social_diary_entries')).map(({ situation }) => situation))
+    .toEqual(['Lunch with the whole team.']);
+  await page.reload();
+  await expect(entry).toContainText('Lunch with the whole team.');
+});
+
+test('an entry that is written without a connection stays and arrives once', async ({
+  page,
+  context,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|Failed to load/);
+  await signInNew(page);
+  await page.goto('/social-diary');
+  await expect(page.getByText('The first line is yours')).toBeVisible();
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('What happened?').fill('A call in the train.');
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await expect(page.getByRole('article')).toContainText('A call in the train.');
+  await expect(page.getByText('Some entries wait for a connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'social_diary_entries')).map(({ situation }) => situation))
+    .toEqual(['A call in the train.']);
+  await expect(page.getByText('Some entries wait for a connection.')).toBeHidden();
+  await expect(page.getByRole('article')).toContainText('A call in the train.');
+});
+
+test('I-26 Z-01 the practice coach answers a free account by our rules, and says what it is not', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await page.goto('/personal-therapist');
+  await expect(heading(page)).toHaveText('Practice coach');
+  await expect(page.getByText('This is not a diagnosis and not emergency care.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show me what may help' }).click();
+  await expect(page.getByText('Write a few words about the moment first.')).toBeVisible();
+  await page.getByLabel('What is coming up?').fill('A party on Friday.');
+  await page.getByRole('slider', { name: 'How tense does it make you?' }).fill('8');
+  await page.getByRole('button', { name: 'Show me what may help' }).click();
+  await expect(page.getByText('Written by our own rules, without AI.')).toBeVisible();
+  await expect(page.getByText('Breathe out longer than in')).toBeVisible();
+});
+
+test('Z-07 heavy words bring help before any strategy, and go nowhere', async ({ page }) => {
+  const heavy = 'I want to end my life';
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const said = `${request.url()} ${request.postData() ?? ''}`;
+    if (said.includes('generate-coping-strategies') || said.includes('end my life')) sent.push(said);
+  });
+  await signInNew(page);
+  await page.goto('/personal-therapist');
+  await page.getByLabel('What is coming up?').fill(heavy);
+  const help = page.getByRole('alert').filter({ hasText: 'You matter' });
+  await expect(help).toBeVisible();
+  await page.getByRole('slider', { name: 'How tense does it make you?' }).fill('9');
+  await page.getByRole('button', { name: 'Show me what may help' }).click();
+  await expect(page.getByText('Your strategies will stand here.')).toBeVisible();
+  await expect(page.getByText('What you can try')).toHaveCount(0);
+  await help.getByRole('button', { name: 'Get help now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goto('/social-diary');
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  await page.getByLabel('What happened?').fill(heavy);
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You matter');
+  expect(sent).toEqual([]);
+});
