@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility-scan.ts';
+import { planSession, rowsOf } from '../support/practice-data.ts';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const quiet = { pre_notification: true, post_notification: false };
+
+function daysFromToday(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function openDialog(page: Page) {
+  await page.goto('/practice-calendar');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take your sessions with you' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('S-28 S-22 a range of sessions becomes a file of the wanted kind', async ({ page, apiUrl }) => {
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  const title = '=Say hello, "twice"';
+  const id = await planSession(page, apiUrl, { ...quiet, title, date: daysFromToday(3) });
+  await planSession(page, apiUrl, { ...quiet, title: 'Far away', date: daysFromToday(200) });
+  const dialog = await openDialog(page);
+  await expectAccessible(page, 'export dialog');
+
+  await dialog.getByLabel('First day').fill(daysFromToday(9));
+  await dialog.getByLabel('Last day').fill(daysFromToday(1));
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(dialog.getByText('Start date must be before or equal to end date')).toBeVisible();
+  await dialog.getByLabel('First day').fill(daysFromToday(1));
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(dialog.getByText('There are no sessions between these days.')).toBeVisible();
+
+  await dialog.getByLabel('Last day').fill(daysFromToday(9));
+  const calendar = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await calendar;
+  expect(file.suggestedFilename()).toBe(`sessions-${daysFromToday(1)}-to-${daysFromToday(9)}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`UID:${id}\r\n`);
+  expect(text).toContain('TRIGGER:-PT30M\r\n');
+  expect(text).not.toContain('Far away');
+  await expect(dialog).toBeHidden();
+
+  const again = await openDialog(page);
+  await again.getByRole('radio', { name: 'Table (csv)' }).click({ force: true });
+  const table = page.waitForEvent('download');
+  await again.getByRole('button', { name: 'Download' }).click();
+  const cells = await readFile(await (await table).path(), 'utf8');
+  expect(cells).toContain(`"'=Say hello, ""twice"""`);
+});
+
+test('S-38 streaks are told softly, and can be hidden for good', async ({ page, apiUrl }) => {
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  for (const days of [0, -1, -2]) {
+    await planSession(page, apiUrl, {
+      ...quiet,
+      date: daysFromToday(days),
+      completed: true,
+      anxiety_before: 7 + days,
+      anxiety_after: 3,
+    });
+  }
+  await page.goto('/practice-calendar');
+  const panel = page.getByRole('region', { name: 'How it goes' });
+  await panel.scrollIntoViewIfNeeded();
+  await expect(panel.getByText('3 days in a row right now')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'First practice' })).toContainText('Reached');
+  await expect(panel.getByRole('img', { name: /^Anxiety before your sessions\./ })).toBeVisible();
+
+  await panel.getByRole('switch', { name: 'Show days in a row' }).click({ force: true });
+  await expect(panel.getByText('3 days in a row right now')).toBeHidden();
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'practice_settings')).map((row) => row['shows_streaks']))
+    .toEqual([false]);
+  await page.reload();
+  await panel.scrollIntoViewIfNeeded();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'First practice' })).toBeVisible();
+  await expect(panel.getByRole('switch', { name: 'Show days in a row' })).not.toBeChecked();
+  await expect(panel.getByText('Three days in a row')).toBeHidden();
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility-scan.ts';
+import { givePaidAccess } from '../support/paid-access.ts';
+import { planSession, rowsOf } from '../support/practice-data.ts';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const minuteMs = 60_000;
+const banner = (page: Page): Locator => page.getByRole('region', { name: 'Reminder' });
+
+/** Day and times around now in a zone where it is about noon, so that no session ever meets midnight. */
+function aroundNow(startInMinutes: number, endInMinutes: number) {
+  const hour = new Date().getUTCHours();
+  const ahead = 12 - hour;
+  // The sign of these zones is turned around: Etc/GMT-2 is two hours ahead.
+  const zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const at = (minutes: number) =>
+    new Date(Date.now() + minutes * minuteMs + ahead * 60 * minuteMs).toISOString();
+  return {
+    date: at(startInMinutes).slice(0, 10),
+    start_time: at(startInMinutes).slice(11, 16),
+    end_time: at(endInMinutes).slice(11, 16),
+    time_zone: zone,
+  };
+}
+
+async function signInNew(page: Page): Promise<void> {
+  await page.goto('/');
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+}
+
+const session = { title: 'Ask one question', subcategory: 'Meeting', category: 'Work' };
+
+test('M-01 M-02 M-14 a session that comes soon is announced at the top and leads to the pre-exercise', async ({
+  page,
+  apiUrl,
+}) => {
+  await signInNew(page);
+  await givePaidAccess(page, apiUrl, 'year');
+  const id = await planSession(page, apiUrl, { ...session, ...aroundNow(40, 60) });
+  await page.goto('/practice-calendar');
+  await expect(banner(page)).toContainText('Ask one question');
+  await expect(banner(page)).toContainText(
+    /Your practice session starts in (?:3[5-9]|40) minutes\. Ready to begin\?/,
+  );
+  await expect(banner(page).getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await banner(page).getByRole('link', { name: 'Start Pre-Exercise' }).click();
+  await expect(page).toHaveURL(new RegExp(`/pre-exercise/${id}$`));
+  await expect(banner(page)).toBeHidden();
+});
+
+test('M-02 M-14 a session that is over asks to look back, on the home screen too', async ({
+  page,
+  apiUrl,
+}) => {
+  await signInNew(page);
+  await givePaidAccess(page, apiUrl, 'year');
+  const id = await planSession(page, apiUrl, { ...session, ...aroundNow(-60, -30) });
+  await page.goto('/');
+  await expect(banner(page)).toContainText(
+    'Time to reflect on your practice session and capture what you learned.',
+  );
+  await expectAccessible(page, 'home with a reminder');
+  await banner(page).getByRole('link', { name: 'Start Post-Exercise' }).click();
+  await expect(page).toHaveURL(new RegExp(`/post-exercise/${id}$`));
+});
+
+test('M-09 dismissing stamps the session and quiets every tab for 30 minutes', async ({ page, apiUrl }) => {
+  await signInNew(page);
+  await planSession(page, apiUrl, { ...session, ...aroundNow(-60, -30) });
+  await planSession(page, apiUrl, { ...session, title: 'Last month', date: yesterday() });
+  const other = await page.context().newPage();
+  await page.goto('/practice-calendar');
+  await other.goto('/practice-calendar');
+  await expect(banner(page)).toContainText('Ask one question');
+  await expect(banner(other)).toContainText('Ask one question');
+
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(banner(other)).toBeHidden();
+  await expect
+    .poll(async () => {
+      const rows = await rowsOf(page, apiUrl, 'practice_sessions');
+      return rows.filter((row) => row['reminder_sent_at'] !== null).map((row) => row['title']);
+    })
+    .toEqual(['Ask one question']);
+  const [settings] = await rowsOf(page, apiUrl, 'practice_settings');
+  const quietFor = Date.parse(String(settings?.['reminders_snoozed_until'])) - Date.now();
+  expect(quietFor).toBeGreaterThan(20 * minuteMs);
+  expect(quietFor).toBeLessThanOrEqual(30 * minuteMs);
+});
+
+test('a reminder comes without moving a word, and without a request for visitors', async ({
+  page,
+  apiUrl,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(asked.filter((url) => url.includes('mfe-practice') && url.endsWith('.js'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('practice_sessions'))).toEqual([]);
+
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await planSession(page, apiUrl, { ...session, ...aroundNow(-60, -30) });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/practice_sessions?*reminder_sent_at*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/practice-calendar');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How it goes' })).toBeAttached();
+  const before = await heading.boundingBox();
+  gate.resolve();
+  await expect(banner(page)).toBeVisible();
+  const after = await heading.boundingBox();
+  expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
+
+  // Whoever walks by keyboard has it in the page, where it covers nothing.
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 20);
+});
+
+function yesterday(): string {
+  return new Date(Date.now() - 36 * 60 * minuteMs).toISOString().slice(0, 10);
+}
