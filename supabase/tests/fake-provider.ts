@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { array, boolean, looseObject, optional, string } from '@stepwise/contract/schema';
+import { array, boolean, int, looseObject, optional, string, withDefault } from '@stepwise/contract/schema';
 
 /** How the provider answers the next question; the last one goes on for ever. */
 export type Behaviour =
@@ -76,7 +76,8 @@ const questionSchema = looseObject({
 });
 
 export const factsSchema = looseObject({
-  categories: array(looseObject({ id: string(), name: string() })),
+  categories: withDefault(array(looseObject({ id: string(), name: string() })), []),
+  exercises: withDefault(array(looseObject({ exerciseNumber: int() })), []),
 });
 
 async function answer(
@@ -180,5 +181,19 @@ function goodWords(facts: ReturnType<typeof factsSchema.parse>) {
     recommendations: [say('pick one small thing.'), say('do it twice.'), say('look back on it.')],
     nextSteps: [say('say hello once.'), say('stay for ten breaths.'), say('go home and rest.')],
     encouragement: say('you took a step today.'),
+    ...goodWordsOfPractice(facts),
+  };
+}
+
+function goodWordsOfPractice({ exercises }: ReturnType<typeof factsSchema.parse>) {
+  return {
+    reasons: exercises.map(({ exerciseNumber }) => ({ exerciseNumber, reason: say('it is a small step.') })),
+    strategies: ['before', 'during', 'after'].map((when) => ({
+      title: 'One small step',
+      text: say('look at one thing, and breathe out.'),
+      when,
+    })),
+    observations: [say('you went.'), say('you stayed.')],
+    nextStep: say('go once more.'),
   };
 }

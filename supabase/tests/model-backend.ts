@@ -24,9 +24,9 @@ const feedbackBody = {
 };
 
 /** A backend of its own whose functions know a provider, and can reach nothing else outside this machine. */
-export async function startModelBackend() {
+export async function startModelBackend(answerMs = 1500) {
   const provider = await startFakeProvider();
-  Object.assign(process.env, settingsFor(provider));
+  Object.assign(process.env, settingsFor(provider, answerMs));
   const printed: string[] = [];
   const backend = await startThrowAwayBackend({ log: (line) => printed.push(line) });
   process.env['STEPWISE_TEST_BACKEND'] = JSON.stringify({ ...backend, stop: undefined });
@@ -62,7 +62,7 @@ type Post = (
 ) => Promise<Response>;
 
 // Whatever the functions send to anywhere but this machine goes through the proxy, which keeps it.
-function settingsFor(provider: FakeProvider) {
+function settingsFor(provider: FakeProvider, answerMs: number) {
   return {
     HTTP_PROXY: provider.proxyUrl,
     HTTPS_PROXY: provider.proxyUrl,
@@ -70,8 +70,8 @@ function settingsFor(provider: FakeProvider) {
     OPENAI_COMPATIBLE_URL: 'http://models.test/v1',
     OPENAI_COMPATIBLE_KEY: 'key-of-the-provider',
     OPENAI_COMPATIBLE_MODEL: 'fake-model',
-    AI_ANSWER_MS: '1500',
-    AI_STREAM_MS: '1500',
+    AI_ANSWER_MS: String(answerMs),
+    AI_STREAM_MS: String(answerMs),
     AI_CALLS_PER_DAY: '4',
   };
 }
@@ -82,15 +82,14 @@ export async function chooseModel(
   owner: TestBackend.Owner,
   isGiven = true,
   provider = 'models.test',
+  kind: 'ai_feedback' | 'ai_practice' = 'ai_feedback',
 ): Promise<void> {
-  const { error } = await client
-    .from('health_consents')
-    .insert({
-      ...owner,
-      kind: 'ai_feedback',
-      is_given: isGiven,
-      wording_version: agreementVersion('1', provider),
-    });
+  const { error } = await client.from('health_consents').insert({
+    ...owner,
+    kind,
+    is_given: isGiven,
+    wording_version: agreementVersion('1', provider),
+  });
   if (error !== null) throw error;
 }
 
