@@ -7,14 +7,22 @@ import { sessionState } from '../session/session-state.ts';
 import type { CalendarData } from './calendar-data.ts';
 import type { DayDialog } from './use-day-dialog.ts';
 
-export const loadEditor = () => import('../session/session-editor.tsx');
+const loadEditor = () => import('../session/session-editor.tsx');
+const loadDetails = () => import('../session/session-details.tsx');
+const loadComplete = () => import('../session/complete-dialog.tsx');
 const SessionEditor = lazy(async () => ({ default: (await loadEditor()).SessionEditor }));
-const SessionDetails = lazy(async () => ({
-  default: (await import('../session/session-details.tsx')).SessionDetails,
-}));
-const CompleteDialog = lazy(async () => ({
-  default: (await import('../session/complete-dialog.tsx')).CompleteDialog,
-}));
+const SessionDetails = lazy(async () => ({ default: (await loadDetails()).SessionDetails }));
+const CompleteDialog = lazy(async () => ({ default: (await loadComplete()).CompleteDialog }));
+
+/** Fetched while somebody looks at the calendar, so that each opens at once, and without a connection too. */
+export async function fetchDialogs(): Promise<void> {
+  await Promise.all([
+    loadEditor(),
+    loadDetails(),
+    loadComplete(),
+    import('../recurrence/recurrence-preview.ts'),
+  ]);
+}
 
 type CalendarDialogsProps = {
   readonly dialog: DayDialog;

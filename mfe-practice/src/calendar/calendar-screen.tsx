@@ -11,7 +11,7 @@ import { AgendaDay } from './agenda-day.tsx';
 import { calendarViews } from './calendar-address.ts';
 import type { CalendarView } from './calendar-address.ts';
 import type { CalendarData } from './calendar-data.ts';
-import { CalendarDialogs, loadEditor } from './calendar-dialogs.tsx';
+import { CalendarDialogs, fetchDialogs } from './calendar-dialogs.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { leadWords } from './calendar-lead.ts';
 import { CalendarRead } from './calendar-read.tsx';
@@ -24,7 +24,7 @@ import { firstWeekdayOf, weekDays } from './month-days.ts';
 import { MonthView } from './month-view.tsx';
 import { NotSent } from './not-sent.tsx';
 import { filterCount } from './session-filter.ts';
-import { useCalendarAddress, useCalendarSessions, useFormInAdvance, useToday } from './use-calendar.ts';
+import { useCalendarAddress, useCalendarSessions, useInAdvance, useToday } from './use-calendar.ts';
 import { useDayDialog } from './use-day-dialog.ts';
 
 type CalendarScreenProps = {
@@ -43,7 +43,7 @@ function Calendar({ userId, Statistics, Export }: CalendarScreenProps & { readon
   const { address, go } = useCalendarAddress(today);
   const sessions = useCalendarSessions(userId, address, now, today);
   const { dialog, show, close } = useDayDialog();
-  useFormInAdvance(loadEditor);
+  useInAdvance(fetchDialogs);
   const data: CalendarData = {
     today,
     now,

@@ -67,8 +67,8 @@ export function useToday(): { readonly now: number; readonly today: string } {
   return { now, today: dateOf(now, deviceTimeZone()) };
 }
 
-/** The form is fetched while somebody looks at the calendar, so that it opens at once and without a connection. */
-export function useFormInAdvance(load: () => Promise<unknown>): void {
+/** Fetches what comes next, once. Where that fails, it is fetched again when it is needed. */
+export function useInAdvance(load: () => Promise<void>): void {
   useEffect(() => {
     load().catch(() => undefined);
   }, [load]);
