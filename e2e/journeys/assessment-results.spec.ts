@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/test.ts';
 import {
   answersOfSurvey1,
@@ -78,6 +79,7 @@ test.describe('results', () => {
     for (const name of ['Category Breakdown', 'Key Insights', 'Primary Focus Area', 'Encouragement']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }
+    await expect(page.getByRole('link', { name: 'Continue to Assessment 2' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^48 out of 80/ })).toBeVisible();
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('table', { name: 'Category Breakdown' }).getByRole('row')).toHaveCount(5);
@@ -112,8 +114,10 @@ test.describe('results', () => {
   });
 
   test('R-37 results of a survey that is not there lead to the landing page', async ({ page }) => {
-    await page.goto('/survey/9/results');
-    await expect(page).toHaveURL(/\/assessment$/);
+    for (const id of ['4', '9', 'abc']) {
+      await page.goto(`/survey/${id}/results`);
+      await expect(page, id).toHaveURL(/\/assessment$/);
+    }
   });
 
   test('R-14 on paper results keep numbers and tables and lose what can be pressed, in a dark theme too', async ({
@@ -207,6 +211,11 @@ test.describe('results', () => {
     await page.getByRole('button', { name: 'Copy text' }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).not.toMatch(/64|intensity/i);
+    await page.getByRole('button', { name: 'Share Results' }).click();
+    await page.getByText('Add my result', { exact: true }).click();
+    await expect(page.getByRole('switch', { name: 'Add my result' })).toBeChecked();
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/64/);
   });
 
   test('R-14 the report is a page of its own', async ({ page }) => {
@@ -214,7 +223,11 @@ test.describe('results', () => {
     await page.goto('/survey/1/results');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Report' }).click();
-    expect((await download).suggestedFilename()).toBe('assessment-1-report.html');
+    const report = await download;
+    expect(report.suggestedFilename()).toBe('assessment-1-report.html');
+    const written = await readFile(await report.path(), 'utf8');
+    for (const words of ['Social Situations Assessment', 'High Intensity', '64'])
+      expect(written).toContain(words);
   });
 
   test('R-15 Return Home leads home', async ({ page }) => {
@@ -234,7 +247,35 @@ test.describe('summary', () => {
     await expect(page.getByText('Assessment Complete!')).toBeVisible();
   });
 
-  test('R-40 A-91 it is public and honest about what is not done', async ({ page }) => {
+  test('R-40 all three stand together, with what weighs most and one step to try', async ({ page }) => {
+    for (const [surveyNumber, value] of [
+      [1, 2],
+      [2, 4],
+      [3, 3],
+    ] as const) {
+      await keepRun(page, surveyNumber, { value });
+    }
+    await page.goto('/summary');
+    for (const result of [/^32 out of 80/, /^64 out of 80/, /^48 out of 80/]) {
+      await expect(page.getByRole('img', { name: result })).toBeVisible();
+    }
+    await expect(page.getByText('All three are done.', { exact: false })).toBeVisible();
+    const step = page.getByRole('region', { name: /\w/ }).filter({ hasText: 'One step to try' });
+    const words = (await step.getByRole('heading').textContent()) ?? '';
+    await page.goto('/survey/2/results');
+    await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
+  });
+
+  test('A-91 surveys, results and summary are open to visitors', async ({ page }) => {
+    await keepRun(page, 2, { value: 3 });
+    await openSurvey(page, 1);
+    await page.goto('/survey/2/results');
+    await expect(heading(page)).toContainText('Moderate Intensity');
+    await page.goto('/summary');
+    await expect(page.getByText('1 of 3 done.', { exact: false })).toBeVisible();
+  });
+
+  test('R-40 it is public and honest about what is not done', async ({ page }) => {
     await page.goto('/summary');
     await expect(page.getByText('No assessment is finished yet.', { exact: false })).toBeVisible();
     await expect(page.getByText('Not taken yet')).toHaveCount(3);

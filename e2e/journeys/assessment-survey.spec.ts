@@ -5,13 +5,16 @@ import {
   desk,
   heading,
   keepAnswers,
+  keepRun,
   openSurvey,
   phone,
   pick,
 } from './assessment-steps.ts';
 
 test.describe('the way in', () => {
-  test('A-12 A-13 A-15 landing, survey and results have their addresses and titles', async ({ page }) => {
+  test('A-12 A-13 A-15 home, landing, survey, results and summary have their addresses and titles', async ({
+    page,
+  }) => {
     await page.goto('/assessment');
     await expect(heading(page)).toHaveText('Three short looks at social moments');
     await expect(page).toHaveTitle(/^Assessments \| \S/);
@@ -19,6 +22,15 @@ test.describe('the way in', () => {
     await expect(page).toHaveURL(/\/survey\/1$/);
     await expect(page).toHaveTitle(/^Survey 1 \| \S/);
     await expect(page.getByRole('radio')).toHaveCount(5);
+    await keepRun(page, 1, { value: 3 });
+    await page.goto('/survey/1/results');
+    await expect(heading(page)).toContainText('Moderate Intensity');
+    await expect(page).toHaveTitle(/^Survey 1 results \| \S/i);
+    await page.getByRole('link', { name: 'View Progress Summary' }).click();
+    await expect(page).toHaveURL(/\/summary$/);
+    await expect(heading(page)).toHaveText('Your summary');
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
   });
 
   test('A-12 an id that is no survey leads to the landing page', async ({ page }) => {
@@ -44,7 +56,7 @@ test.describe('the way in', () => {
   });
 
   for (const id of [4, 5]) {
-    test(`announced survey ${id} says that it is coming`, async ({ page }) => {
+    test(`A-09 A-10 survey ${id} says that it is coming`, async ({ page }) => {
       await page.goto(`/survey/${id}`);
       await expect(heading(page)).toHaveText(`Survey ${id} Coming Soon`);
       await expect(
@@ -54,7 +66,7 @@ test.describe('the way in', () => {
     });
   }
 
-  test('A-09 A-10 A-11 its buttons lead back and to what there is', async ({ page }) => {
+  test('A-11 the buttons of an announced survey lead back and to what there is', async ({ page }) => {
     await page.goto('/survey/4');
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL(/\/survey\/3$/);
@@ -75,6 +87,17 @@ test.describe('on a desk', () => {
     }
     await expect(page.getByRole('progressbar', { name: 'This assessment' })).toHaveAttribute('value', '1');
     await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+  });
+
+  test('A-20 the header stays in sight while the page scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: desk.width, height: 360 });
+    await openSurvey(page, 2);
+    await page
+      .getByText('Your responses are completely confidential', { exact: false })
+      .scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(page.getByRole('link', { name: 'Back' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('progressbar', { name: 'This assessment' })).toBeInViewport({ ratio: 1 });
   });
 
   test('A-21 A-22 Back leads one survey down, Home to the home page', async ({ page }) => {
@@ -169,6 +192,9 @@ test.describe('on a phone', () => {
   test('A-24 A-35 a compact header with counter, help and home', async ({ page }) => {
     await openSurvey(page, 1);
     await expect(page.getByText('1/16', { exact: true })).toBeVisible();
+    await expect(page.getByText('Survey 1 of 3', { exact: true })).toBeHidden();
+    const bar = await page.getByRole('progressbar', { name: 'This assessment' }).boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(8);
     await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
     await page.getByRole('button', { name: 'Get help now' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
