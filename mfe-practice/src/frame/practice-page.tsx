@@ -28,8 +28,12 @@ export function PracticePage({ title, lead, overline, children }: PracticePagePr
 
   // On a phone the places run off the edge; the one that is open must not be among those out of sight.
   useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // Sideways only: the page itself stays where it is.
+    const row = current?.parentElement;
+    if (current && row) {
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    }
   }, []);
 
   return (

@@ -1,4 +1,5 @@
 import { toAppError } from '@stepwise/client/app-error';
+import { idSchema } from '@stepwise/contract/shared-schemas';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
@@ -33,7 +34,7 @@ type ReflectionPageProps = {
 
 /** What both looks share: the way back, whose moment it is, and what to say until that is known. */
 export function ReflectionPage(props: ReflectionPageProps) {
-  const sessionId = useParams()['sessionId'] ?? '';
+  const sessionId = idSchema.safeParse(useParams()['sessionId']);
   return (
     <Page width="read">
       <p className={styles['back']}>
@@ -45,7 +46,14 @@ export function ReflectionPage(props: ReflectionPageProps) {
         </Link>
       </p>
       <RequireUser>
-        {(user) => <Content key={sessionId} {...props} user={user} sessionId={sessionId} />}
+        {(user) =>
+          // An address that names no session is not asked about.
+          sessionId.success ? (
+            <Content key={sessionId.data} {...props} user={user} sessionId={sessionId.data} />
+          ) : (
+            <Gone />
+          )
+        }
       </RequireUser>
     </Page>
   );
