@@ -1,9 +1,11 @@
 import { practiceBatchAnswerSchema } from '@stepwise/contract/practice-batch';
 import { practiceSessionSchema, practiceSessionsSchema } from '@stepwise/contract/practice-session';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callRpc, openDatabase, send } from './accounts-backend.ts';
 import { change, create, practiceSession, read } from './practice-rows.ts';
 import { newPerson } from './test-backend.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const sql = openDatabase();
 const ignoring = 'resolution=ignore-duplicates,return=representation';
@@ -150,7 +152,7 @@ test('S-28 sessions are exported as json and as csv', async () => {
   expect(asCsv.text.trim()).toBe('date,start_time,title\n2026-12-01,10:00,"Say ""hi"", twice"');
 });
 
-test('S-19 tabs that race for a day: one wins, whoever it is', { timeout: 60_000 }, async () => {
+test('S-19 tabs that race for a day: one wins, whoever it is', async () => {
   const person = await newPerson();
   for (let round = 0; round < 5; round += 1) {
     const date = `2027-01-0${round + 1}`;
