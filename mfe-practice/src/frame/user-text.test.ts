@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { coachMessages } from '../coach/messages.ts';
 import { diaryMessages, feelingWords } from '../diary/messages.ts';
 import { exerciseMessages } from '../exercises/messages.ts';
+import { exportMessages } from '../exports/messages.ts';
 import { pathwayMessages } from '../pathway/messages.ts';
 import { reflectionMessages } from '../reflection/messages.ts';
+import { reminderMessages } from '../reminders/messages.ts';
+import { statisticsMessages } from '../statistics/messages.ts';
 import { frameMessages } from './messages.ts';
 
 function textsIn(value: unknown): readonly string[] {
@@ -22,6 +25,9 @@ const texts = textsIn([
   pathwayMessages,
   reflectionMessages,
   frameMessages,
+  exportMessages,
+  reminderMessages,
+  statisticsMessages,
 ]);
 
 test('all that is said reads at grade 7 or lower, taken together', () => {

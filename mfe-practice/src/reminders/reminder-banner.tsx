@@ -72,9 +72,13 @@ function Strip({ reminder, startsInFlow, onDismiss }: StripProps) {
   );
 }
 
+const readOnPx = 160;
+/** Whether the browser keeps what is read in its place when something is put in above it. */
+const keepsPlace = CSS.supports('overflow-anchor', 'auto');
+
 /**
  * A strip that comes while somebody reads lies over the page, so that no word moves. It takes its place in the page
- * with the next screen, and for those who walk by keyboard, whose focus it must not cover.
+ * with the next screen, when somebody reads on, and for those who walk by keyboard, whose focus it must not cover.
  */
 function useSettles(startsInFlow: boolean): boolean {
   const { pathname } = useLocation();
@@ -87,8 +91,16 @@ function useSettles(startsInFlow: boolean): boolean {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') settle(true);
     };
+    const firstY = window.scrollY;
+    const onScroll = () => {
+      if (keepsPlace && window.scrollY - firstY > readOnPx) settle(true);
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('scroll', onScroll);
+    };
   }, [hasSettled]);
 
   return hasSettled;

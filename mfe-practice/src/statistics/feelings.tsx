@@ -34,7 +34,7 @@ export function Feelings({ points }: { readonly points: readonly FeelingPoint[] 
   const [moment, setMoment] = useState<Moment>('before');
   const average = averageFeeling(points, moment);
   const known = points.flatMap(({ id, date, [moment]: score }) =>
-    score === null ? [] : [{ id, score, label: dayWords(date, 'day') }],
+    score === null ? [] : [{ id, score, label: shortDay(date) }],
   );
   return (
     <div className={styles['part']}>
@@ -59,6 +59,12 @@ export function Feelings({ points }: { readonly points: readonly FeelingPoint[] 
       </Disclosure>
     </div>
   );
+}
+
+/** Short enough for the edge of a phone. */
+function shortDay(date: string): string {
+  const day = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, day);
 }
 
 function rowOf(point: FeelingPoint): readonly [string, ...string[]] {
