@@ -149,7 +149,7 @@ describe('a calendar file', () => {
       }),
       { numRuns: 500 },
     );
-  }, 60_000);
+  });
 
   test('S-28 a session keeps its id, its alarm and its hour over a change of the clocks', () => {
     const file = write([

@@ -73,7 +73,7 @@ describe('recurrence', () => {
         const found = recurrenceDates({ pattern, startDate });
         expect(found.dates).toEqual(walk(pattern, startDate));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });
