@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(31);
+select plan(33);
 select tests.add_owners();
 insert into public.users (id, email, subscription_active, subscription_plan, subscription_expires)
 values (tests.person_id(1), 'person1@example.test', true, 'premium', now() + interval '1 year'), (tests.person_id(2), 'person2@example.test', false, 'free', null)
@@ -41,6 +41,12 @@ update exercise_progress set exercise_status = 'completed', anxiety_during = 8, 
 select results_eq($$ select completed, completed_at, anxiety_during, anxiety_after, confidence_gained from practice_sessions $$,
   $$ values (true, now(), 8::smallint, 3::smallint, 6::smallint) $$, 'S-40 finishing it completes the session');
 select is((select completed_at from exercise_progress), now(), 'and stamps the time');
+
+update practice_sessions set anxiety_after = 5, version = 1, write_id = pg_temp.id(80);
+select is((pg_temp.the_session()).version, 2, 'an edit of the session itself counts');
+update exercise_progress set anxiety_after = 3, anxiety_during = 7;
+update practice_sessions set anxiety_after = 5, version = 1, write_id = pg_temp.id(80);
+select is((pg_temp.the_session()).anxiety_after, 3::smallint, 'and takes nothing back when it arrives a second time');
 
 select is(pg_temp.try('rating', '0'), '23514', 'S-30 K-50 a rating begins at one');
 select is(pg_temp.try('rating', '6'), '23514', 'S-30 K-50 and ends at five');

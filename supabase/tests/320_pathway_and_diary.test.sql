@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(30);
+select plan(32);
 select tests.add_owners();
 insert into public.users (id, email, has_lifetime_access)
 values (tests.person_id(1), 'person1@example.test', true), (tests.person_id(2), 'person2@example.test', false)
@@ -36,6 +36,8 @@ select tests.become_person(tests.person_id(2));
 select throws_ok($$ select pg_temp.add_step(2, 'Say good morning') $$, 'PT403', null, 'X-28 a free account has no pathway');
 select lives_ok($$ select pg_temp.write_entry('2026-11-21', 'Mine', 2) $$, 'S-46 but a diary');
 select is((select count(*) from search_diary('')), 1::bigint, 'in which nobody else''s entries stand');
+select results_eq($$ select distinct user_id from social_diary_entries $$, $$ values (tests.person_id(2)) $$, 'nor by reading the table');
+select is_empty($$ delete from social_diary_entries where situation = 'A call with_the bank' returning 1 $$, 'a stranger deletes no entry');
 select is_empty($$ select * from pathway_steps $$, 'a stranger reads no steps');
 select is_empty($$ select * from practice_settings $$, 'nor settings');
 select is_empty($$ delete from pathway_steps returning 1 $$, 'deletes none');
