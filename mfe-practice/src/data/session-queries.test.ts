@@ -16,7 +16,7 @@ const client: DataClient = {
 const reader = { client, userId: 'somebody' };
 const minuteMs = 60_000;
 
-test('S-42 each kind of read stays fresh as long as the specification says', () => {
+test('S-42 K-46 each kind of read stays fresh as long as the specification says', () => {
   expect(todayQuery(reader, '2026-05-14').staleTime).toBe(30_000);
   expect(sessionsBetweenQuery(reader, '2026-05-01', '2026-05-31').staleTime).toBe(2 * minuteMs);
   expect(upcomingQuery(reader, '2026-05-15').staleTime).toBe(5 * minuteMs);

@@ -96,7 +96,7 @@ describe('the banner', () => {
     expect(due({}, until, until)?.type).toBe('upcoming');
   });
 
-  test('M-10 M-11 asked every 5 minutes at home, calendar and exercises; older than a minute is stale', () => {
+  test('M-10 M-11 K-47 asked every 5 minutes at home, calendar and exercises; older than a minute is stale', () => {
     expect(reminderTimes.pollingMs).toBe(5 * minuteMs);
     expect(queryLifetimes.reminders.staleTime).toBe(minuteMs);
     expect(['/', '/practice-calendar', '/exercises'].filter((path) => !isReminderPath(path))).toEqual([]);
