@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { dayFromToday, personOn, planSessions, readPlanned } from '../support/practice-sessions.ts';
 import type { PracticePerson } from '../support/practice-sessions.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const dialog = (page: Page) => page.getByRole('dialog');
+const comingUp = (page: Page) => page.getByRole('region', { name: 'Coming up' });
 const planButton = (page: Page) => page.getByRole('button', { name: 'Plan a session' }).first();
 
 /** Somebody new with these sessions, looking at the calendar. */
@@ -65,7 +67,7 @@ test('S-48 the month is walked by keyboard, each day says what it holds, and the
     '/practice-calendar?date=2027-03-09',
   );
   const grid = page.getByRole('grid');
-  const day = grid.getByRole('button', { name: /March 10, 2027.*Family lunch, Planned/ });
+  const day = grid.getByRole('button', { name: /^10 Family lunch, Planned.*March 10, 2027/ });
   await expect(day).toBeVisible();
   await grid.getByRole('button', { name: /March 9, 2027/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -145,9 +147,8 @@ test('S-25 what was planned without a connection says so, and arrives once and i
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await expect(page.getByRole('button', { name: /Said hello offline/ }).first()).toBeVisible();
   expect(await readPlanned(person, apiUrl)).toEqual([]);
-  await page
+  await comingUp(page)
     .getByRole('button', { name: /Said hello offline/ })
-    .first()
     .click();
   await expect(dialog(page).getByText('Waiting to be sent')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Change' }).click();
@@ -226,4 +227,28 @@ test('S-29 S-50 a series shows its days before it is saved, and leaves out what 
   await expect
     .poll(async () => (await readPlanned(person, apiUrl)).map(({ date }) => date))
     .toEqual([dayFromToday(2), taken, dayFromToday(16)]);
+});
+
+test('a calendar with sessions, its form and its details have no accessibility fault', async ({
+  page,
+  apiUrl,
+}) => {
+  test.setTimeout(120_000);
+  const planned = [
+    { date: dayFromToday(-2), title: 'Coffee with a neighbor' },
+    { date: dayFromToday(0), title: 'Ask one question', start_time: '23:30', end_time: '23:40' },
+    { date: dayFromToday(3), title: 'A short update to the team, with quite a long name', completed: true },
+  ];
+  await openCalendar(page, apiUrl, planned, '/practice-calendar?view=month');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page, 'calendar with sessions');
+  await expectNoSidewaysScroll(page, 'calendar with sessions');
+  await planButton(page).click();
+  await expect(save(page)).toBeVisible();
+  await expectAccessible(page, 'form of a session');
+  await expectNoSidewaysScroll(page, 'form of a session');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: 'More' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Coffee with a neighbor' })).toBeVisible();
+  await expectAccessible(page, 'details of a session');
 });

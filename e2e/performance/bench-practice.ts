@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openPracticeDatabase } from '../../supabase/scripts/practice-plans.ts';
 import type { MonthPlan } from '../../supabase/scripts/practice-plans.ts';
+import { startRunningStack } from '../support/running-stack.ts';
+import { openBrowser } from './open-browser.ts';
+import { measureMonthView } from './practice-month.ts';
+import type { MonthView } from './practice-month.ts';
 import { startThrowAwayBackend } from '../../supabase/scripts/throw-away-backend.ts';
 
 /*
  * What the month of a calendar with a thousand sessions costs: the query with ten thousand and with five million
  * sessions in the table, row-level security on. Fails when it reads them without an index or touches more than a few
- * pages more.
+ * pages more. Then the screen: a full month may take half as long again as an empty one.
  */
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const rowCounts = [10_000, options.quick ? 200_000 : 5_000_000];
 const extraBuffersMax = 3;
 const bytesPerRow = 900;
+const slowerMax = 1.5;
 
 async function checkDisk(): Promise<void> {
   const { bavail, bsize } = await statfs(tmpdir());
@@ -42,7 +47,19 @@ async function measureMonth(): Promise<readonly MonthPlan[]> {
   }
 }
 
-function failuresOf(plans: readonly MonthPlan[]): readonly string[] {
+async function measureScreen(): Promise<MonthView> {
+  const running = process.env['STEPWISE_E2E_URL'];
+  const stack = running ? { url: running, stop: async () => undefined } : await startRunningStack();
+  const browser = await openBrowser();
+  try {
+    return await measureMonthView(browser, stack.url);
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+function failuresOf(plans: readonly MonthPlan[], view: MonthView): readonly string[] {
   const [few, many] = plans;
   if (few === undefined || many === undefined) return ['The month was not measured.'];
   const unindexed = plans.filter(
@@ -54,6 +71,7 @@ function failuresOf(plans: readonly MonthPlan[]): readonly string[] {
     ...plans.flatMap(({ sessions }) =>
       sessions === 60 ? [] : [`The month has ${sessions} sessions, not 60.`],
     ),
+    ...(view.fullMs > view.emptyMs * slowerMax ? ['A full month opens too slowly.'] : []),
     ...(extra > extraBuffersMax ? [`${extra} buffers more, at most ${extraBuffersMax}.`] : []),
   ];
 }
@@ -67,7 +85,11 @@ for (const { rowCount, sessions, buffers, medianMs, reads } of plans) {
     `  ${rows} rows  ${sessions} sessions  ${buffers} buffers  ${medianMs.toFixed(2)} ms (median)  ${reads.join(', ')}`,
   );
 }
-const failures = failuresOf(plans);
+const view = await measureScreen();
+console.log(
+  `  the screen: an empty month answers after ${view.emptyMs.toFixed(0)} ms, a full one after ${view.fullMs.toFixed(0)} ms`,
+);
+const failures = failuresOf(plans, view);
 console.log(
   failures.length === 0 ? '\nThe plan is flat.' : `\n${failures.map((one) => `FAIL ${one}`).join('\n')}`,
 );

@@ -72,7 +72,7 @@ function marksOf(states: readonly SessionState[]): ReactNode {
     return (
       <>
         <DayMark kind={first} />
-        {states.length}
+        <span className={styles['count']} data-count={states.length} />
       </>
     );
   }

@@ -1,5 +1,4 @@
-import type { AppError } from '@stepwise/client/app-error';
-import { toAppError } from '@stepwise/client/app-error';
+import { AppError, toAppError } from '@stepwise/client/app-error';
 import { practiceBatchAnswerSchema } from '@stepwise/contract/practice-batch';
 import type { PracticeBatchAnswer } from '@stepwise/contract/practice-batch';
 import { practiceMessages } from '@stepwise/contract/practice-messages';
@@ -55,9 +54,11 @@ export async function sendChange(tools: SaveTools, waiting: WaitingChange): Prom
   writesUnderWay.add(waiting.writeId);
   try {
     const delivery = await outbox.deliver(outboxWriteOf(waiting));
-    if (delivery.kind === 'waiting') return { kind: 'waiting' };
-    const outcome = await outcomeOf(tools, waiting.change, delivery);
-    if (delivery.kind === 'refused') outbox.discard(owner, writeName(waiting.writeId));
+    const settled =
+      delivery.kind === 'waiting' ? await sentElsewhere(tools, owner, delivery, waiting) : delivery;
+    if (settled.kind === 'waiting') return { kind: 'waiting' };
+    const outcome = await outcomeOf(tools, waiting.change, settled);
+    if (settled.kind === 'refused') outbox.discard(owner, writeName(waiting.writeId));
     await readAgain(tools);
     waitingChanges.remove(waiting.writeId);
     return outcome;
@@ -67,6 +68,48 @@ export async function sendChange(tools: SaveTools, waiting: WaitingChange): Prom
   } finally {
     writesUnderWay.delete(waiting.writeId);
   }
+}
+
+/**
+ * One tab at a time sends, for all of them. A write that waits although nothing went wrong is on its way from another
+ * tab, and what becomes of it is known in a moment.
+ */
+async function sentElsewhere(
+  { services: { outbox } }: SaveTools,
+  owner: OutboxOwner,
+  delivery: Extract<OutboxDelivery, { kind: 'waiting' }>,
+  { writeId }: WaitingChange,
+): Promise<OutboxDelivery> {
+  if (delivery.error !== undefined || !navigator.onLine) return delivery;
+  const id = writeName(writeId);
+  const place = await placeOnceSettled(outbox, owner, id);
+  if (place === 'waiting') return delivery;
+  if (place !== 'refused') return { kind: 'sent', answers: [] };
+  const code = outbox.status(owner).refused.find((one) => one.id === id)?.code ?? 'HTTP_409';
+  return { kind: 'refused', error: new AppError(code, '', { status: Number(code.replace('HTTP_', '')) }) };
+}
+
+const elsewhereMs = 15_000;
+
+function placeOnceSettled(
+  outbox: ShellServices['outbox'],
+  owner: OutboxOwner,
+  id: string,
+): Promise<'waiting' | 'refused' | 'sent'> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const place = outbox.place(owner, id);
+      if (place !== 'waiting' && place !== 'unknown') end(place === 'refused' ? 'refused' : 'sent');
+    };
+    const end = (place: 'waiting' | 'refused' | 'sent') => {
+      clearTimeout(timer);
+      stop();
+      resolve(place);
+    };
+    const timer = setTimeout(() => end('waiting'), elsewhereMs);
+    const stop = outbox.subscribe(look);
+    look();
+  });
 }
 
 /** Everything on screen about practice is asked for anew; a read that fails says so where it is shown. */

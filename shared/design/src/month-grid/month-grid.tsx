@@ -21,7 +21,7 @@ export type MonthGridDay = {
   readonly marks: ReactNode;
   /** Shown under the number where there is room. */
   readonly text: string;
-  /** Read after the date, such as "2 sessions, 1 done". */
+  /** All of it in words. It begins with `text`: what is seen is what is said. */
   readonly label: string;
 };
 
@@ -61,14 +61,8 @@ export function MonthGrid(props: MonthGridProps) {
               <CalendarCell
                 date={date}
                 className={styles['day'] ?? ''}
-                render={({ ref, ...cell }) => (
-                  <div
-                    {...cell}
-                    ref={ref}
-                    aria-label={
-                      day === undefined ? cell['aria-label'] : `${cell['aria-label']}. ${day.label}`
-                    }
-                  />
+                render={({ ref, ...cell }, { formattedDate }) => (
+                  <div {...cell} ref={ref} aria-label={nameOf(formattedDate, day, cell['aria-label'])} />
                 )}
               >
                 {({ formattedDate }) => <DayContent number={formattedDate} day={day} />}
@@ -100,9 +94,13 @@ function MonthHead({ children }: { readonly children: ReactNode }) {
 function DayContent({ number, day }: { readonly number: string; readonly day: MonthGridDay | undefined }) {
   return (
     <>
-      <span className={styles['number']}>{number}</span>
-      <span className={styles['marks']}>{day?.marks}</span>
+      <span className={styles['number']}>{number}</span> <span className={styles['marks']}>{day?.marks}</span>
       <span className={styles['text']}>{day?.text}</span>
     </>
   );
+}
+
+/** A voice that says what it sees finds the day, so number and text come first. */
+function nameOf(number: string, day: MonthGridDay | undefined, date: string | undefined): string {
+  return day === undefined ? (date ?? number) : `${number} ${day.label}. ${date}`;
 }
