@@ -24,7 +24,7 @@ const feedbackBody = {
 };
 
 /** A backend of its own whose functions know a provider, and can reach nothing else outside this machine. */
-export async function startModelBackend(answerMs = 1500) {
+export async function startModelBackend(answerMs = 4000) {
   const provider = await startFakeProvider();
   Object.assign(process.env, settingsFor(provider, answerMs));
   const printed: string[] = [];
