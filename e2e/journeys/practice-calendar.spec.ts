@@ -229,10 +229,7 @@ test('S-29 S-50 a series shows its days before it is saved, and leaves out what 
     .toEqual([dayFromToday(2), taken, dayFromToday(16)]);
 });
 
-test('a calendar with sessions, its form and its details have no accessibility fault', async ({
-  page,
-  apiUrl,
-}) => {
+test('a calendar with sessions and its form have no accessibility fault', async ({ page, apiUrl }) => {
   test.setTimeout(120_000);
   const planned = [
     { date: dayFromToday(-2), title: 'Coffee with a neighbor' },
@@ -247,8 +244,4 @@ test('a calendar with sessions, its form and its details have no accessibility f
   await expect(save(page)).toBeVisible();
   await expectAccessible(page, 'form of a session');
   await expectNoSidewaysScroll(page, 'form of a session');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: 'More' }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Coffee with a neighbor' })).toBeVisible();
-  await expectAccessible(page, 'details of a session');
 });

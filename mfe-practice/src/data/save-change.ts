@@ -39,7 +39,8 @@ export const writesUnderWay = new Set<string>();
 
 /** Keeps a change on the device, sends it, and tells how that went. What was refused leaves no trace. */
 export async function saveChange(tools: SaveTools, change: SessionChange): Promise<SaveOutcome> {
-  const waiting = { writeId: crypto.randomUUID(), userId: tools.userId, isHeld: false, change };
+  const writeId = crypto.randomUUID();
+  const waiting = { writeId, userId: tools.userId, isHeld: false, atMs: Date.now(), change };
   waitingChanges.put(waiting);
   const outcome = await sendChange(tools, waiting);
   if (outcome.kind !== 'changed' || change.kind !== 'update') return outcome;

@@ -2,7 +2,7 @@ import { practiceBatchRequestSchema } from '@stepwise/contract/practice-batch';
 import type { PracticeOperation } from '@stepwise/contract/practice-batch';
 import { practiceSessionSchema } from '@stepwise/contract/practice-session';
 import type { PracticeSession, PracticeSessionInsert } from '@stepwise/contract/practice-session';
-import { array, boolean, discriminatedUnion, literal, object } from '@stepwise/contract/schema';
+import { array, boolean, discriminatedUnion, int, literal, object } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { idSchema } from '@stepwise/contract/shared-schemas';
 
@@ -23,6 +23,8 @@ export const waitingChangesSchema = array(
     userId: idSchema,
     /** Held back for a moment, so that it can be undone without a trace. */
     isHeld: boolean(),
+    /** When it was made, by this device's clock. */
+    atMs: int(),
     change: sessionChangeSchema,
   }),
 );

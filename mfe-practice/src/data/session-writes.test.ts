@@ -6,7 +6,7 @@ import { testId, testSession } from './test-sessions.ts';
 
 const session = testSession();
 const writeOf = (change: SessionChange) =>
-  outboxWriteOf({ writeId: testId(7), userId: session.user_id, isHeld: false, change });
+  outboxWriteOf({ writeId: testId(7), userId: session.user_id, isHeld: false, atMs: 0, change });
 const callOf = (change: SessionChange) => writeOf(change).calls[0];
 
 test('S-25 a creation may arrive twice: it brings its id, and a repeat is ignored', () => {

@@ -28,7 +28,7 @@ export type HeldDeletion = {
 export function holdDeletion(tools: SaveTools, session: PracticeSession): HeldDeletion {
   const writeId = crypto.randomUUID();
   const change = { kind: 'delete', session } as const;
-  const waiting = { writeId, userId: tools.userId, change };
+  const waiting = { writeId, userId: tools.userId, atMs: Date.now(), change };
   waitingChanges.put({ ...waiting, isHeld: true });
   let state: 'held' | 'sent' | 'undone' = 'held';
   return {
@@ -40,8 +40,10 @@ export function holdDeletion(tools: SaveTools, session: PracticeSession): HeldDe
       void sendChange(tools, released);
     },
     undo: () => {
-      const wasSent = state === 'sent';
       if (state === 'undone') return;
+      // Another tab may have let it go meanwhile.
+      const isHere = waitingChanges.list().some((one) => one.writeId === writeId && one.isHeld);
+      const wasSent = state === 'sent' || !isHere;
       state = 'undone';
       waitingChanges.remove(writeId);
       if (wasSent) void saveChange(tools, { kind: 'create', session });

@@ -2,7 +2,8 @@ import { useServices } from '@stepwise/client/services';
 import { useEffect } from 'react';
 import { readAgain, sendChange, writesUnderWay } from './save-change.ts';
 import type { SaveTools } from './save-change.ts';
-import { writeName } from './session-writes.ts';
+import type { WaitingChange } from './session-changes.ts';
+import { outboxWriteOf, writeName } from './session-writes.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 /** Keeps what this device says about its changes true: sends what was held back, and forgets what has arrived. */
@@ -19,14 +20,20 @@ export function useSettleChanges(userId: string): void {
   }, [services, userId]);
 }
 
+/** A change this young may be in the hands of another tab, which alone can tell its person how it went. */
+const handsOffMs = 60_000;
+
+function isLeftOver({ atMs, writeId }: WaitingChange): boolean {
+  return Date.now() - atMs > handsOffMs && !writesUnderWay.has(writeId);
+}
+
 /** A deletion that was held back when the page was closed is meant. */
-function releaseHeld({ userId, ...tools }: SaveTools): void {
+function releaseHeld(tools: SaveTools): void {
   for (const waiting of waitingChanges.list()) {
-    const isOwn = waiting.userId === userId && waiting.isHeld && !writesUnderWay.has(waiting.writeId);
-    if (!isOwn) continue;
+    if (waiting.userId !== tools.userId || !waiting.isHeld || !isLeftOver(waiting)) continue;
     const released = { ...waiting, isHeld: false };
     waitingChanges.put(released);
-    void sendChange({ ...tools, userId }, released);
+    void sendChange(tools, released);
   }
 }
 
@@ -37,8 +44,8 @@ async function settleChanges(tools: SaveTools): Promise<void> {
     const isOwn = waiting.userId === tools.userId && !waiting.isHeld;
     if (!isOwn || writesUnderWay.has(waiting.writeId)) continue;
     const place = outbox.place(owner, writeName(waiting.writeId));
-    // `absent`: another tab sent it, or this page was closed before it was in line. Sending it again does no harm.
-    if (place === 'absent') await sendChange(tools, waiting);
+    // Sent by a tab that is gone, or never in line because the page was closed: once more does no harm.
+    if (place === 'absent' && isLeftOver(waiting)) await outbox.enqueue(outboxWriteOf(waiting));
     if (place !== 'sent') continue;
     await readAgain(tools);
     waitingChanges.remove(waiting.writeId);
