@@ -52,6 +52,7 @@ test('S-45 the library shows what to try first, filters, and opens one exercise 
   await page.goForward();
   await dialog.getByRole('button', { name: 'Plan this' }).click();
   await expect(page).toHaveURL(/\/practice-calendar/);
+  await expect(page.getByLabel('What will you do?')).toHaveValue('Send a message after one read');
   expect(page.url()).not.toContain('Send');
 });
 

@@ -151,7 +151,7 @@ test('Z-07 heavy words bring help before any strategy, and go nowhere', async ({
   await expect(help).toBeVisible();
   await page.getByRole('slider', { name: 'How tense does it make you?' }).fill('9');
   await page.getByRole('button', { name: 'Show me what may help' }).click();
-  await expect(page.getByText('Your strategies will stand here.')).toBeVisible();
+  await expect(page.getByText('No strategies right now. Please talk with someone first.')).toBeVisible();
   await expect(page.getByText('What you can try')).toHaveCount(0);
   await help.getByRole('button', { name: 'Get help now' }).click();
   await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();

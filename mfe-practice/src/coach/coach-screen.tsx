@@ -37,6 +37,7 @@ function Coach({ user }: { readonly user: SignedInUser }) {
     if (question !== null) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [question]);
 
+  const isHeavy = isInDanger([draft.situation]);
   const ask = () => {
     const { situation, anxietyLevel, triggers } = draft;
     if (anxietyLevel !== null) setQuestion({ situation: situation.trim(), anxietyLevel, triggers });
@@ -49,12 +50,12 @@ function Coach({ user }: { readonly user: SignedInUser }) {
         <LimitsNote />
       </Stack>
       <div ref={answer}>
-        {question === null || isInDanger([draft.situation]) ? (
+        {question === null || isHeavy ? (
           <Stack>
             <div className={styles['picture']}>
               <LampIllustration />
             </div>
-            <SoftText>{text.empty}</SoftText>
+            <SoftText>{isHeavy ? text.helpFirst : text.empty}</SoftText>
           </Stack>
         ) : (
           <Strategies userId={user.id} question={question} mayAskModel={agreement.choice === 'yes'} />
