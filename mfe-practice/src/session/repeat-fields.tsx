@@ -19,8 +19,6 @@ type RepeatFieldsProps = {
   readonly reading: Readings['practiceConflict'];
 };
 
-export type PreviewProps = Omit<RepeatFieldsProps, 'draft' | 'onChange'>;
-
 /** How often, until when, and what comes of it before anything is saved. */
 export function RepeatFields({ draft, onChange, ...rest }: RepeatFieldsProps) {
   const change = (changes: Partial<RepeatDraft>) => onChange({ ...draft, ...changes });

@@ -1,15 +1,23 @@
 import { useServices } from '@stepwise/client/services';
 import type { RecurringPattern } from '@stepwise/contract/practice-batch';
 import { Banner } from '@stepwise/design/banner';
+import type { Readings } from '@stepwise/domain/readings';
 import { Disclosure } from '@stepwise/design/disclosure';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { dayWords, listWords } from '../data/day-words.ts';
 import { useSessionsBetween } from '../data/use-sessions.ts';
 import type { SeriesPreview } from '../recurrence/recurrence-preview.ts';
 import { addDays } from '../rules/wall-time.ts';
+import type { WallTime } from '../rules/wall-time.ts';
 import { repeatMessages as text } from './messages.ts';
-import type { PreviewProps } from './repeat-fields.tsx';
 import * as styles from './session-form.module.css';
+
+type RepeatPreviewProps = {
+  readonly pattern: RecurringPattern;
+  readonly start: WallTime;
+  readonly userId: string;
+  readonly reading: Readings['practiceConflict'];
+};
 
 /** A series of 100 in months goes on for eight years and more. */
 const spanDays = 3200;
@@ -17,12 +25,7 @@ const spanDays = 3200;
 const shownAtFirst = 6;
 
 /** The days of a series as they would become: which are free, which are taken, which do not exist. */
-export function RepeatPreview({
-  pattern,
-  start,
-  userId,
-  reading,
-}: PreviewProps & { readonly pattern: RecurringPattern }) {
+export function RepeatPreview({ pattern, start, userId, reading }: RepeatPreviewProps) {
   const { client } = useServices();
   const { sessions } = useSessionsBetween({ client, userId }, start.date, addDays(start.date, spanDays));
   // The library of repetition is big; only who repeats something waits for it.
