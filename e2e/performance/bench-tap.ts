@@ -8,6 +8,7 @@ import type { Tapper } from './tap-probe.ts';
 const slowdown = 4;
 const taps = 200;
 const moves = 60;
+const questions = 16;
 /** How much more than the bare page the survey may take at the 98th percentile, in milliseconds. */
 const budget = { selection: 50, question: 100 } as const;
 
@@ -29,18 +30,20 @@ async function tapSteps(tapper: Tapper): Promise<readonly number[]> {
   return times;
 }
 
-/** Goes through the answered survey to its end and back, as often as it takes. */
+/** Goes from the last question of the answered survey to the first and back, as often as it takes. */
 async function tapThrough(page: Page, tapper: Tapper): Promise<readonly number[]> {
   const times: number[] = [];
-  let button = 'Next';
+  let question = questions;
+  let step = -1;
   while (times.length < moves) {
-    const turn = button === 'Next' ? 'Finish' : 'Next';
-    const isAtEnd =
-      button === 'Next'
-        ? (await page.getByRole('button', { name: turn }).count()) > 0
-        : (await page.getByRole('button', { name: button }).count()) === 0;
-    if (isAtEnd) button = button === 'Next' ? 'Previous' : 'Next';
-    times.push(await tapper.tap(`button:has-text("${button}")`, { kind: 'heading-changed' }));
+    if (question === 1) step = 1;
+    if (question === questions) step = -1;
+    question += step;
+    times.push(
+      await tapper.tap(`button:has-text("${step === 1 ? 'Next' : 'Previous'}")`, { kind: 'heading-changed' }),
+    );
+    // The counter and the buttons follow the question; the next tap is for the buttons of this one.
+    await page.getByText(`${question}/${questions}`, { exact: true }).waitFor();
   }
   return times;
 }
@@ -59,7 +62,7 @@ async function measureSurvey(browser: Browser, url: string) {
   const page = await context.newPage();
   await page.goto(`${url}/survey/1`);
   await page.getByRole('radio').first().waitFor({ state: 'attached' });
-  for (let question = 1; question < 16; question += 1) {
+  for (let question = 1; question < questions; question += 1) {
     await page.locator('label:has(input[value="3"])').tap();
     await page.getByRole('button', { name: 'Next' }).tap();
   }
