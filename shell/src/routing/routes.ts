@@ -149,7 +149,7 @@ export const routes: readonly AppRoute[] = [
     path: '/personal-therapist',
     access: 'authenticated',
     owner: practice,
-    title: 'Coach',
+    title: 'Practice Coach',
     description: 'Short strategies for the social moment that is on your mind.',
   },
   {
