@@ -132,10 +132,14 @@ test('two tabs agree: an answer in one is in the other, and both together hand o
   await openSurvey(other, 1);
   const asked = await heading(one).textContent();
   await expect(heading(other)).toHaveText(asked ?? '');
+  // A tab in the back draws slowly.
+  await one.bringToFront();
   await pick(one, 5);
   await expect(other.getByRole('radio', { name: /^5\b/ })).toBeChecked();
+  await other.bringToFront();
   await pick(other, 2);
   await expect(one.getByRole('radio', { name: /^2\b/ })).toBeChecked();
+  await one.bringToFront();
   await answerToTheEnd(one, 3);
   await expect(one.getByText(saved)).toBeVisible();
   await expect(heading(other)).toHaveText('This one is done');

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(33);
+select plan(34);
 select tests.add_owners();
 select tests.add_survey();
 delete from private.rate_limits;
@@ -44,6 +44,7 @@ select is(calculate_survey_scores(tests.person_id(1), 1) #>> '{survey1,totalScor
 select results_eq($$ select is_given from health_consents where kind = 'store_answers' order by id $$, $$ values (true), (true) $$, 'agreements move with their order');
 select tests.become_visitor(tests.session_key('a'));
 select is_empty($$ select * from survey_responses $$, 'the key opens nothing any more');
+select throws_ok($$ insert into survey_responses (session_id, survey_number, run_id, question_id, response_value) values (tests.visitor_id('a'), 1, pg_temp.run(1), 'q1', 1) $$, '42501', 'The visitor session has ended.', 'whoever still writes with it is refused before touching a row, so that two of them cannot block each other');
 select tests.become_owner();
 select is_empty($$ select 1 from private.visitor_sessions where id = tests.visitor_id('a') $$, 'the visitor session is over');
 select results_eq($$ select session_hash, user_id, answer_count from private.claimed_sessions $$, $$ values (sha256(tests.visitor_id('a')::text::bytea), tests.person_id(1), 16) $$, 'where they came from is kept as a hash');
