@@ -21,6 +21,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // Most tests are about what happens, not how it moves; those about movement and whole journeys ask for it.
+    reducedMotion: 'reduce',
     // A trace is recorded for every test, whatever is kept of it, and slows all of them down.
     screenshot: 'only-on-failure',
     launchOptions: { args: [...chromiumArguments], ...(executablePath && { executablePath }) },

@@ -8,7 +8,6 @@ import { publicPages } from '../support/public-pages.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });

@@ -249,7 +249,7 @@ test('the banner moves nothing, stays out of a survey, and leaves the phone’s 
 });
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ reducedMotion: 'reduce' });
 
   test('banner and dialog have no accessibility fault, and the keyboard reaches both', async ({ page }) => {
     test.setTimeout(120_000);

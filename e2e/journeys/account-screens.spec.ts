@@ -7,7 +7,7 @@ import { signInAs } from '../support/signed-in.ts';
 import { answerSurvey, chooseWhereAnswersAreKept } from '../support/survey-steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1280, height: 900 } });
 test.setTimeout(120_000);
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility-scan.ts';
 import { expectSignedIn, signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1280, height: 900 } });
 test.setTimeout(120_000);
 
 const newcomer = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;

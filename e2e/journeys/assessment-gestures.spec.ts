@@ -2,7 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { heading, keepRun, openSurvey, phone, pick } from './assessment-steps.ts';
 
-test.use({ viewport: phone, hasTouch: true, isMobile: true });
+test.use({
+  viewport: phone,
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'no-preference',
+});
 
 type Path = { readonly from: readonly [number, number]; readonly to: readonly [number, number] };
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { heading, openSurvey } from './assessment-steps.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.setTimeout(180_000);
 
 const questionCount = 16;

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { desk, heading, keepRun, openSurvey, phone, pick } from './assessment-steps.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const limit = 0.02;
 
 /** Starts adding up what moves without having been asked to. */

@@ -4,7 +4,7 @@ import { givePaidAccess } from '../support/paid-access.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -98,7 +98,7 @@ test('C-09 G-32 parts below the window rise as they come into view, anew on ever
 });
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ reducedMotion: 'reduce' });
 
   test('nothing waits to rise for those who asked for less motion', async ({ page }) => {
     await page.goto('/terms');

@@ -6,8 +6,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 const comingUp = (page: Page) => page.getByRole('region', { name: 'Coming up' });
 const planButton = (page: Page) => page.getByRole('button', { name: 'Plan a session' }).first();

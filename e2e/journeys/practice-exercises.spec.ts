@@ -5,8 +5,6 @@ import { planSession, rowsOf } from '../support/practice-data.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const waitsForConnection = 'It will be sent by itself as soon as there is a connection.';
 

@@ -6,7 +6,6 @@ import { planSession, rowsOf } from '../support/practice-data.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
 const minuteMs = 60_000;

@@ -5,8 +5,6 @@ import { rowsOf } from '../support/practice-data.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const steps = (page: Page): Locator =>
   page.getByRole('list', { name: 'Steps of your ladder' }).getByRole('heading', { level: 3 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
+import { expectSignedIn } from '../support/signed-in.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -41,7 +42,7 @@ async function deleteAnswers(page: Page): Promise<void> {
 async function openSummarySignedIn(page: Page): Promise<void> {
   await page.goto('/');
   await signIn(page, `errors-${randomUUID().slice(0, 8)}@example.com`);
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  await expectSignedIn(page);
   await openSummary(page);
 }
 

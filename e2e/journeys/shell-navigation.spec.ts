@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const phone = { width: 360, height: 740 };
 const places = ['Home', 'Assessments', 'Exercises', 'Program'];
 

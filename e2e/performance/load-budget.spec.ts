@@ -6,6 +6,8 @@ import { logRequests } from './request-log.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 import { markRating, ratingMark } from './survey-probe.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const surveyPath = '/survey/1';
 
 /** Compressed kilobytes of the survey's first screen and what follows by itself, measured plus a small margin. */

@@ -74,6 +74,7 @@ test('every write, and whoever says so, makes all of it outdated, also what is o
   cache.clear();
   expect(await ask(responses)).toEqual({ call: 4 });
   await ask('/supabase/rpc/calculate_survey_scores', 'POST', {});
+  await ask('/supabase/rpc/ensure_profile', 'POST', {});
   expect(await ask(responses)).toEqual({ call: 4 });
   cache.clear();
   const early = ask(responses);

@@ -24,9 +24,12 @@ export const restCacheMs: Readonly<Record<string, number>> = {
   'GET /rest/v1/surveys': 60 * minuteMs,
 };
 
-/** Posted, and yet they change nothing that is kept here. */
-const readsByPost: ReadonlySet<string> = new Set([
+/** Posted, and yet they change nothing that is kept here: questions, and what sign-in writes about the person. */
+const leavesAnswers: ReadonlySet<string> = new Set([
   '/rest/v1/rpc/calculate_survey_scores',
+  '/rest/v1/rpc/ensure_profile',
+  '/rest/v1/rpc/sync_consents',
+  '/rest/v1/consent_records',
   '/functions/v1/generate-ai-feedback',
   '/functions/v1/generate-survey-feedback',
 ]);
@@ -69,7 +72,7 @@ export function createRestCache({ fetch, nowMs }: RestCacheOptions): RestCache {
       const path = pathOf(url);
       const keepMs = restCacheMs[`${method} ${path}`];
       if (keepMs !== undefined) return read(url, init, keepMs);
-      const changesNothing = method === 'GET' || method === 'HEAD' || readsByPost.has(path);
+      const changesNothing = method === 'GET' || method === 'HEAD' || leavesAnswers.has(path);
       return changesNothing ? fetch(url, init) : write(url, init);
     },
   };
