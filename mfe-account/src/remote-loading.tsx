@@ -1,5 +1,5 @@
 import { Page } from '@stepwise/design/page';
-import { Waiting } from './account/read-part.tsx';
+import { Waiting } from '@stepwise/design/read-part';
 
 /** What stands where a screen of the account is about to be. */
 export function RemoteLoading() {

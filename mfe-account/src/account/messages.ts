@@ -5,10 +5,4 @@ export const accountMessages = {
   resources: 'Guides',
   myData: 'My data',
   privacyCenter: 'Privacy Center',
-  loading: 'Loading...',
-  failedTitle: 'This part could not be loaded',
-  failedText: 'Nothing was lost. What you see elsewhere still works.',
-  tryAgain: 'Try Again',
-  offlineTitle: 'You are offline',
-  offlineText: 'This part comes by itself as soon as you are back online. Nothing was lost.',
 } as const;

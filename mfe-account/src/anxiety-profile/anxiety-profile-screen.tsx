@@ -9,7 +9,7 @@ import { resolveReadings } from '@stepwise/domain/readings';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../account/account-page.tsx';
 import { accountKey, savedAnswersQuery } from '../account/account-queries.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../account/require-user.tsx';
 import { anxietyPicture } from './anxiety-picture.ts';
 import type { AnxietyPicture } from './anxiety-picture.ts';

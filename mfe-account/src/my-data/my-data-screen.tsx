@@ -8,7 +8,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
 import { countedEntries } from '../account/data-kinds.ts';
 import { longDate } from '../account/dates.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../account/require-user.tsx';
 import { RowItem, Rows, Section } from '../account/section.tsx';
 import { EraseKind } from './erase-kind.tsx';

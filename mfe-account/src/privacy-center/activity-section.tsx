@@ -6,7 +6,7 @@ import { SoftText } from '@stepwise/design/text';
 import { useQuery } from '@tanstack/react-query';
 import { accessLogQuery, securityLogQuery } from '../account/account-queries.ts';
 import { dateAndTime } from '../account/dates.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { Section } from '../account/section.tsx';
 import { privacyMessages } from './messages.ts';
 
@@ -21,11 +21,11 @@ export function ActivitySection({ userId }: { readonly userId: string }) {
   const access = useQuery(accessLogQuery({ client, userId }));
   return (
     <Section title={text.title} anchor="activity">
-      <ReadPart query={security}>
+      <ReadPart query={security} headingLevel={3}>
         {(entries) => <Log caption={text.security} rows={entries.map(securityRow)} />}
       </ReadPart>
       <Disclosure summary={text.access}>
-        <ReadPart query={access}>
+        <ReadPart query={access} headingLevel={3}>
           {(entries) => <Log caption={text.access} rows={entries.map(accessRow)} />}
         </ReadPart>
       </Disclosure>

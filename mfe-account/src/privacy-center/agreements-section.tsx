@@ -4,7 +4,7 @@ import { unknown } from '@stepwise/contract/schema';
 import { Button } from '@stepwise/design/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { longDate } from '../account/dates.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { RowItem, Rows, Section } from '../account/section.tsx';
 import { agreementKinds, agreementsQuery, currentAgreement } from './agreement-queries.ts';
 import type { Agreement, AgreementKind } from './agreement-queries.ts';
@@ -18,7 +18,7 @@ export function AgreementsSection({ userId }: { readonly userId: string }) {
   const agreements = useQuery(agreementsQuery(client, userId));
   return (
     <Section title={text.title} anchor="agreements">
-      <ReadPart query={agreements}>
+      <ReadPart query={agreements} headingLevel={3}>
         {(known) => (
           <Rows>
             {agreementKinds.map((kind) => (

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { consentHistoryQuery } from '../account/account-queries.ts';
 import { dateAndTime } from '../account/dates.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { Section } from '../account/section.tsx';
 import { privacyMessages } from './messages.ts';
 import * as styles from './privacy-center.module.css';
@@ -62,7 +62,7 @@ function History({ userId }: { readonly userId: string }) {
   const { consent } = useServices();
   const history = useQuery(consentHistoryQuery(consent, userId));
   return (
-    <ReadPart query={history}>
+    <ReadPart query={history} headingLevel={3}>
       {(records) =>
         records.length === 0 ? (
           <SoftText>{text.noHistory}</SoftText>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
 import { countedEntries, dataKindTexts } from '../account/data-kinds.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../account/require-user.tsx';
 import { Section } from '../account/section.tsx';
 import { ActivitySection } from './activity-section.tsx';
@@ -83,7 +83,7 @@ function KeptSection({ userId }: { readonly userId: string }) {
   const summary = useQuery(dataSummaryQuery({ client, userId }));
   return (
     <Section title={privacyMessages.kept.title} anchor="kept">
-      <ReadPart query={summary}>
+      <ReadPart query={summary} headingLevel={3}>
         {(kinds) => (
           <RuledList>
             {kinds.filter(isShown).map(({ kind, row_count: count }) => (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionsQuery } from '../account/account-queries.ts';
 import { dateAndTime } from '../account/dates.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { RowItem, Rows, Section } from '../account/section.tsx';
 import { deviceName } from './device-name.ts';
 import { EndSession } from './end-session.tsx';
@@ -27,7 +27,7 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
   return (
     <Section title={text.title} anchor="sessions">
       <SoftText>{text.text}</SoftText>
-      <ReadPart query={sessions}>
+      <ReadPart query={sessions} headingLevel={3}>
         {(known) => (
           <Rows>
             {known.toSorted(currentFirst).map((each) => (

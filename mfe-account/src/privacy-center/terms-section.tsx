@@ -4,7 +4,7 @@ import { Link } from '@stepwise/design/link';
 import { SoftText } from '@stepwise/design/text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { accountKey, currentTermsQuery } from '../account/account-queries.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { Section } from '../account/section.tsx';
 import { privacyMessages } from './messages.ts';
 
@@ -21,7 +21,7 @@ export function TermsSection({ userId }: { readonly userId: string }) {
   });
   return (
     <Section title={text.title} anchor="terms">
-      <ReadPart query={terms}>
+      <ReadPart query={terms} headingLevel={3}>
         {(isCurrent) => (
           <>
             <SoftText>

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountPage } from '../account/account-page.tsx';
 import { longDate } from '../account/dates.ts';
-import { ReadPart } from '../account/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../account/require-user.tsx';
 import { Facts, Section } from '../account/section.tsx';
 import { currentUser } from './current-user.ts';

@@ -7,7 +7,7 @@ import { SoftText } from '@stepwise/design/text';
 import { useState } from 'react';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
-import { ReadPart } from '../frame/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../frame/require-user.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { columnsOf, diaryDraftSchema, draftOf, emptyDraft } from './diary-draft.ts';

@@ -11,8 +11,6 @@ export const frameMessages = {
   failedTitle: 'This part could not be loaded',
   failedText: 'Nothing was lost. What you see elsewhere still works.',
   tryAgain: 'Try Again',
-  offlineTitle: 'You are offline',
-  offlineText: 'This part comes by itself as soon as you are back online. Nothing was lost.',
   waitingTitle: 'Saved on this device',
   waitingText: 'It will be sent by itself as soon as there is a connection.',
   refusedTitle: 'This could not be saved',

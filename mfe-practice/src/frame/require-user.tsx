@@ -1,7 +1,7 @@
 import { useSession } from '@stepwise/client/services';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import type { ReactNode } from 'react';
-import { Waiting } from './read-part.tsx';
+import { Waiting } from '@stepwise/design/read-part';
 
 /** The guard let somebody in; while their session ends there is a moment without anybody. */
 export function RequireUser({ children }: { readonly children: (user: SignedInUser) => ReactNode }) {

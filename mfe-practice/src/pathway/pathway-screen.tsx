@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownScoresQuery } from '../frame/own-reads.ts';
 import { PracticePage } from '../frame/practice-page.tsx';
-import { ReadPart } from '../frame/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../frame/require-user.tsx';
 import { usePlan } from '../frame/use-plan.ts';
 import { buildPathway } from './build-pathway.ts';

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { dayWords } from '../data/day-words.ts';
 import { frameMessages } from '../frame/messages.ts';
-import { Waiting } from '../frame/read-part.tsx';
+import { Waiting } from '@stepwise/design/read-part';
 import { RequireUser } from '../frame/require-user.tsx';
 import { reflectionMessages as text } from './messages.ts';
 import { useReflectionRead } from './use-reflection.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { practiceSettingsQuery, saveSettings } from '../data/practice-settings.ts';
 import { statisticsSessionsQuery } from '../data/session-queries.ts';
 import { useNow } from '../data/use-now.ts';
-import { ReadPart } from '../frame/read-part.tsx';
+import { ReadPart } from '@stepwise/design/read-part';
 import { addDays, dateOf, deviceTimeZone } from '../rules/wall-time.ts';
 import { statisticsMessages as text } from './messages.ts';
 import { StatisticsContent } from './statistics-content.tsx';
@@ -36,7 +36,7 @@ function Read({ userId }: { readonly userId: string }) {
   );
   const settings = useQuery(practiceSettingsQuery(reader));
   return (
-    <ReadPart query={query}>
+    <ReadPart query={query} headingLevel={3}>
       {(sessions) => (
         <StatisticsContent
           sessions={sessions}

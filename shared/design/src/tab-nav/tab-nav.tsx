@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLinkClick } from '../link-navigation/link-navigation.tsx';
 import * as styles from './tab-nav.module.css';
 
@@ -6,8 +7,14 @@ export type TabNavItem = { readonly href: string; readonly label: string; readon
 
 /** The places of one part of the app. They are links: each has an address of its own. */
 export function TabNav({ label, items }: { readonly label: string; readonly items: readonly TabNavItem[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = items.find(({ isCurrent }) => isCurrent)?.href;
+  // On a phone the places run off the edge; the one that is open must not be among those out of sight.
+  useEffect(() => {
+    if (row.current !== null && current !== undefined) centreCurrent(row.current);
+  }, [current]);
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <nav ref={row} className={styles['tabs']} aria-label={label}>
       {items.map((item) => (
         <Tab key={item.href} item={item} />
       ))}
@@ -22,4 +29,12 @@ function Tab({ item }: { readonly item: TabNavItem }) {
       {item.label}
     </a>
   );
+}
+
+/** Sideways only: `scrollIntoView` would move the page as well, away from where somebody was reading. */
+function centreCurrent(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (tab === undefined) return;
+  const box = row.getBoundingClientRect();
+  row.scrollLeft += tab.left + tab.width / 2 - (box.left + box.width / 2);
 }
