@@ -1,7 +1,7 @@
-import type { AccessLevel } from '@stepwise/contract/access';
 import type { Entitlement } from '@stepwise/contract/account-profile';
 import { opensPremium } from '@stepwise/domain/entitlement';
 import type { Readings } from '@stepwise/domain/readings';
+import { accessTo } from '@stepwise/domain/route-access';
 import { parseSurveyNumber } from '@stepwise/domain/survey-catalogue';
 import type { AppRoute } from './routes.ts';
 import type { RouteParameters } from './page-title.ts';
@@ -39,7 +39,7 @@ export function decideAccess(question: GuardQuestion): GuardDecision {
   if (isSurveyMissing && readings.surveyMissing === 'redirect') {
     return { kind: 'redirect', to: '/assessment' };
   }
-  const access = accessOf(route, readings);
+  const access = accessTo(route.path, readings);
   switch (access) {
     case 'public':
     case 'survey':
@@ -60,10 +60,6 @@ export function decideAccess(question: GuardQuestion): GuardDecision {
 /** The home page with the sign-in prompt open. */
 export function signInPromptAddress(from: string): string {
   return `/?${new URLSearchParams({ showAuth: 'true', from }).toString()}`;
-}
-
-function accessOf(route: AppRoute, readings: GuardReadings): AccessLevel {
-  return route.path === '/social-pathway' ? readings.socialPathwayAccess : route.access;
 }
 
 function asksForSurvey(route: AppRoute): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessLevels } from '@stepwise/contract/access';
 import type { AccessLevel } from '@stepwise/contract/access';
+import { routeAccess } from '@stepwise/domain/route-access';
 import { matchRoute } from './match-route.ts';
 import { isCurrentLink, navigationLinks } from './navigation-links.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -65,6 +66,10 @@ describe('the route table', () => {
     const paths = routes.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(accessLevels));
+  });
+
+  test('every address with an access level has a screen', () => {
+    expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(routeAccess).toSorted());
   });
 
   test('U-39 the navigation order is home, assessment, exercises, sales', () => {

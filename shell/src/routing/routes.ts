@@ -1,4 +1,6 @@
 import type { AccessLevel, RemoteName } from '@stepwise/contract/access';
+import { routeAccess } from '@stepwise/domain/route-access';
+import type { RoutePath } from '@stepwise/domain/route-access';
 
 export type ShellPage =
   | 'home'
@@ -21,7 +23,7 @@ export type NavigationIcon = 'home' | 'clipboard' | 'footprints' | 'key';
 export type RouteFrame = 'full' | 'task';
 
 export type AppRoute = {
-  readonly path: string;
+  readonly path: RoutePath;
   readonly access: AccessLevel;
   readonly owner: RouteOwner;
   /** `{surveyId}` stands for the parameter of that name. */
@@ -39,11 +41,9 @@ const account = { kind: 'remote', remote: 'mfe-account' } as const;
 const practice = { kind: 'remote', remote: 'mfe-practice' } as const;
 const payment = { kind: 'remote', remote: 'mfe-payment' } as const;
 
-/** Every address of the product. Order does not matter: the router ranks by how exact a path is. */
-export const routes: readonly AppRoute[] = [
+const screens: readonly Omit<AppRoute, 'access'>[] = [
   {
     path: '/',
-    access: 'public',
     owner: { kind: 'shell', page: 'home' },
     title: 'Home',
     description: 'A calm place to look at social anxiety and pick one small step.',
@@ -51,7 +51,6 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/assessment',
-    access: 'public',
     owner: assessment,
     title: 'Assessments',
     description:
@@ -60,14 +59,12 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/survey',
-    access: 'survey',
     owner: assessment,
     title: 'Assessments',
     description: 'Three short sets of questions about social moments.',
   },
   {
     path: '/survey/:surveyId',
-    access: 'survey',
     owner: assessment,
     title: 'Survey {surveyId}',
     description:
@@ -76,14 +73,12 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/survey/:surveyId/results',
-    access: 'survey',
     owner: assessment,
     title: 'Survey {surveyId} Results',
     description: 'Your results for survey {surveyId}, drawn and in plain words. This is not a diagnosis.',
   },
   {
     path: '/survey/:surveyId/big-feedback',
-    access: 'authenticated',
     owner: assessment,
     title: 'Survey {surveyId} Feedback',
     description: 'A longer look at your answers to survey {surveyId}, written for you.',
@@ -91,84 +86,72 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/summary',
-    access: 'public',
     owner: assessment,
     title: 'Summary',
     description: 'All your assessments side by side, and what they may say together.',
   },
   {
     path: '/profile',
-    access: 'authenticated',
     owner: account,
     title: 'Profile',
     description: 'Your account and your plan.',
   },
   {
     path: '/my-data',
-    access: 'authenticated',
     owner: account,
     title: 'My Data',
     description: 'What we hold about you, in plain words, with a way to delete each part.',
   },
   {
     path: '/privacy-center',
-    access: 'authenticated',
     owner: account,
     title: 'Privacy Center',
     description: 'Your choices, your copy of your data, and your way out.',
   },
   {
     path: '/anxiety-profile',
-    access: 'authenticated',
     owner: account,
     title: 'Anxiety Profile',
     description: 'A picture of your pattern over time, drawn from your own answers.',
   },
   {
     path: '/resources',
-    access: 'authenticated',
     owner: account,
     title: 'Guides',
     description: 'Short reads for before, during and after a social moment, free with an account.',
   },
   {
     path: '/resources/:guideId',
-    access: 'authenticated',
     owner: account,
     title: 'Guide',
     description: 'A short read that ends with one small thing to try.',
   },
   {
     path: '/practice-calendar',
-    access: 'authenticated',
     owner: practice,
     title: 'Practice Calendar',
     description: 'Plan one small social step and see the ones you took.',
   },
   {
     path: '/personal-therapist',
-    access: 'authenticated',
     owner: practice,
     title: 'Practice Coach',
     description: 'Short strategies for the social moment that is on your mind.',
   },
   {
     path: '/social-diary',
-    access: 'authenticated',
     owner: practice,
     title: 'Social Diary',
     description: 'A few lines about a social moment, for your eyes.',
   },
   {
     path: '/social-pathway',
-    access: 'premium',
     owner: practice,
     title: 'Social Pathway',
     description: 'Small steps in an order that fits you, each a little nearer.',
   },
   {
     path: '/exercises',
-    access: 'premium',
     owner: practice,
     title: 'Exercises',
     description: 'Short exercises for before, during and after a social moment.',
@@ -176,21 +159,18 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/pre-exercise/:sessionId',
-    access: 'premium',
     owner: practice,
     title: 'Before Your Practice',
     description: 'A short look ahead before the moment you planned.',
   },
   {
     path: '/post-exercise/:sessionId',
-    access: 'premium',
     owner: practice,
     title: 'After Your Practice',
     description: 'A short look back at the moment you planned.',
   },
   {
     path: '/sales',
-    access: 'public',
     owner: payment,
     title: 'Program',
     description: 'What the full program holds, what it costs, and what stays free.',
@@ -198,21 +178,18 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/payment',
-    access: 'public',
     owner: payment,
     title: 'Payment',
     description: 'Pay once for the program. Card details go to the payment provider only.',
   },
   {
     path: '/payment-success',
-    access: 'public',
     owner: payment,
     title: 'Payment Received',
     description: 'Your receipt and your first step in the program.',
   },
   {
     path: '/stripe-test',
-    access: 'public',
     owner: payment,
     title: 'Payment Connection Test',
     description: 'A page for developers.',
@@ -220,7 +197,6 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/payment-test',
-    access: 'public',
     owner: payment,
     title: 'Payment Test',
     description: 'A page for developers.',
@@ -228,42 +204,36 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/team',
-    access: 'public',
     owner: { kind: 'shell', page: 'team' },
     title: 'Team',
     description: 'Who stands behind this tool and how it is made.',
   },
   {
     path: '/privacy',
-    access: 'public',
     owner: { kind: 'shell', page: 'privacy' },
     title: 'Privacy Policy',
     description: 'What is kept, where, for how long, and how you delete it.',
   },
   {
     path: '/terms',
-    access: 'public',
     owner: { kind: 'shell', page: 'terms' },
     title: 'Terms',
     description: 'What this tool is, what it is not, and what we ask of each other.',
   },
   {
     path: '/cookies',
-    access: 'public',
     owner: { kind: 'shell', page: 'cookies' },
     title: 'Cookie Policy',
     description: 'What this site keeps in your browser, item by item.',
   },
   {
     path: '/reset-password',
-    access: 'public',
     owner: { kind: 'shell', page: 'reset-password' },
     title: 'Sign-in Help',
     description: 'You sign in with Google, so there is no password here to reset.',
   },
   {
     path: '/test-auth',
-    access: 'public',
     owner: { kind: 'shell', page: 'test-auth' },
     title: 'Sign-in Test',
     description: 'A page for developers.',
@@ -271,7 +241,6 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/test-images',
-    access: 'public',
     owner: { kind: 'shell', page: 'test-images' },
     title: 'Picture Test',
     description: 'A page for developers.',
@@ -279,9 +248,14 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '*',
-    access: 'public',
     owner: { kind: 'shell', page: 'not-found' },
     title: 'Page Not Found',
     description: 'There is no page at this address. The way back is close.',
   },
 ];
+
+/** Every address of the product. Order does not matter: the router ranks by how exact a path is. */
+export const routes: readonly AppRoute[] = screens.map((screen) => ({
+  ...screen,
+  access: routeAccess[screen.path],
+}));
