@@ -255,7 +255,8 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
 ];
 
 /** Every address of the product. Order does not matter: the router ranks by how exact a path is. */
-export const routes: readonly AppRoute[] = screens.map((screen) => ({
-  ...screen,
-  access: routeAccess[screen.path],
-}));
+export const routes: readonly AppRoute[] = screens.map(withAccess);
+
+function withAccess(screen: Omit<AppRoute, 'access'>): AppRoute {
+  return { ...screen, access: routeAccess[screen.path] };
+}
