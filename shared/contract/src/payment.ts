@@ -1,0 +1,276 @@
+import {
+  array,
+  boolean,
+  gte,
+  int,
+  length,
+  literal,
+  lte,
+  maxLength,
+  minLength,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  refine,
+  regex,
+  string,
+  union,
+  withDefault,
+} from './schema.ts';
+import type { Infer } from './schema.ts';
+import { dateTimeSchema, emailSchema, idSchema, urlSchema } from './shared-schemas.ts';
+
+/** `premium` is what can be bought. `standard` is the other plan: people may say that they want it, nothing more. */
+export const planTypes = ['premium', 'standard'] as const;
+export const planTypeSchema = oneOf(planTypes);
+
+/** Names and short values only: nothing that anybody wrote or answered belongs here. */
+const metadataSchema = record(
+  string().check(maxLength(40)),
+  union([string().check(maxLength(500)), number(), boolean()]),
+).check(refine((metadata) => Object.keys(metadata).length <= 20));
+
+const providerId = (prefix: string) => string().check(regex(new RegExp(`^${prefix}_\\w{1,250}$`)));
+
+/** Where a purchase stands, from the wish to buy to the end. Browsers only ever write `intent`. */
+export const purchaseIntentStatuses = [
+  'intent',
+  'checkout_started',
+  'processing',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'failed',
+  'expired',
+] as const;
+
+/** What a browser writes into `purchase_intents`. The database compares the price with the catalogue. */
+export const newPurchaseIntentSchema = object({
+  plan_type: planTypeSchema,
+  /** In whole US dollars, e.g. 105. */
+  price: number().check(gte(0)),
+  currency: literal('USD'),
+  status: literal('intent'),
+  source: string().check(minLength(1), maxLength(100)),
+  metadata: metadataSchema,
+});
+
+export const purchaseIntentSchema = object({
+  ...newPurchaseIntentSchema.shape,
+  id: idSchema,
+  status: oneOf(purchaseIntentStatuses),
+  created_at: dateTimeSchema,
+});
+
+/** What a browser writes into `lead_captures`; nothing is read back. */
+export const newLeadCaptureSchema = object({
+  source: string().check(minLength(1), maxLength(100)),
+  interest_level: oneOf(['low', 'medium', 'high']),
+  metadata: metadataSchema,
+});
+
+export const transactionStatuses = [
+  /** The page of the payment provider is open, nothing is paid. */
+  'checkout_started',
+  /** A slow way of paying was chosen; the provider says later whether it worked. */
+  'processing',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  /** The bank asked for the money back: access waits until that is decided, and ends when it is lost. */
+  'disputed',
+  'failed',
+  'expired',
+] as const;
+
+/** One row of `payment_transactions`, as its person reads it. Amounts in cents. */
+export const paymentTransactionSchema = object({
+  id: idSchema,
+  session_id: nullable(string()),
+  payment_intent_id: nullable(string()),
+  plan_type: planTypeSchema,
+  product_name: string(),
+  amount: int(),
+  amount_refunded: int(),
+  currency: string(),
+  status: oneOf(transactionStatuses),
+  created_at: dateTimeSchema,
+  paid_at: nullable(dateTimeSchema),
+  /** The end of what this payment opens; null when it opens nothing (any more) or has no end. */
+  access_until: nullable(dateTimeSchema),
+  /** Until when its person may have the money back. */
+  refund_until: nullable(dateTimeSchema),
+  receipt_url: nullable(string()),
+});
+
+/** What the specification says when an address is none: the first names the error, the second is for the person. */
+export const checkoutEmailMessages = {
+  error: 'Invalid email address',
+  person: 'Please provide a valid email address',
+} as const;
+
+/** Body of `create-checkout-session`. The header `Idempotency-Key` names the click. */
+export const checkoutRequestSchema = object({
+  planType: withDefault(planTypeSchema, 'premium'),
+  /** Both on our own origin. `session_id` is added to the first. */
+  successUrl: urlSchema,
+  cancelUrl: urlSchema,
+  /** Only the own id and address are taken; the token decides who pays. */
+  userId: optional(idSchema),
+  customerEmail: optional(emailSchema),
+  metadata: optional(metadataSchema),
+});
+
+export const checkoutAnswerSchema = object({ sessionId: string(), url: urlSchema });
+
+/**
+ * Body of `confirm-checkout-session`: "I came back, look whether I paid". Does what the provider's message would do,
+ * and answers with the person's own row. To be called once; after that, read the row.
+ */
+export const confirmationRequestSchema = union([
+  object({ sessionId: providerId('cs') }),
+  object({ paymentIntentId: providerId('pi') }),
+]);
+
+export const confirmationAnswerSchema = object({ transaction: paymentTransactionSchema });
+
+/** Body of `create-payment-intent`. Amount (cents) and currency must be the catalogue's, or it is refused. */
+export const paymentIntentRequestSchema = object({
+  amount: number().check(refine((amount) => amount > 0, { error: 'Amount must be a positive number' })),
+  currency: string().check(length(3, 'Currency must be exactly 3 characters')),
+  customerId: optional(providerId('cus')),
+  paymentMethodId: optional(providerId('pm')),
+  metadata: optional(metadataSchema),
+});
+
+export const paymentIntentAnswerSchema = object({
+  paymentIntentId: string(),
+  clientSecret: string(),
+  amount: int(),
+  currency: string(),
+});
+
+/** Body of `create-subscription`, which answers 404 where no prices are configured for it. */
+export const subscriptionRequestSchema = object({
+  customerId: providerId('cus'),
+  priceId: providerId('price'),
+  paymentMethodId: optional(providerId('pm')),
+  trialDays: optional(int().check(gte(0), lte(730))),
+});
+
+/** Also the answer of `DELETE subscriptions/{id}`. */
+export const subscriptionAnswerSchema = object({
+  subscriptionId: string(),
+  status: string(),
+  /** For a first payment that the person has to confirm. */
+  clientSecret: nullable(string()),
+  endsAt: nullable(dateTimeSchema),
+});
+
+/** Answer of `GET get-payment-methods?customer_id`. */
+export const paymentMethodsAnswerSchema = object({
+  paymentMethods: array(
+    object({ id: string(), brand: string(), last4: string(), expMonth: int(), expYear: int() }),
+  ),
+});
+
+/** Body of `PUT update-customer?customer_id`. */
+export const customerUpdateSchema = object({
+  email: optional(emailSchema),
+  name: optional(string().check(maxLength(200))),
+  metadata: optional(metadataSchema),
+});
+
+export const customerAnswerSchema = object({
+  customerId: string(),
+  email: nullable(string()),
+  name: nullable(string()),
+});
+
+/** Body of `billing-portal`. Without a customer it is the caller's own. */
+export const billingPortalRequestSchema = object({
+  customerId: optional(providerId('cus')),
+  returnUrl: urlSchema,
+});
+
+export const billingPortalAnswerSchema = object({ url: urlSchema });
+
+/** Body of `refunds`. Without an amount (cents) it is everything that is left. */
+export const refundRequestSchema = object({
+  payment_intent: providerId('pi'),
+  amount: optional(int().check(gte(1))),
+  reason: optional(oneOf(['requested_by_customer', 'duplicate', 'fraudulent'])),
+  metadata: optional(metadataSchema),
+});
+
+export const refundAnswerSchema = object({
+  refundId: string(),
+  status: oneOf(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  amount: int(),
+  currency: string(),
+  transaction: paymentTransactionSchema,
+});
+
+export const analyticsPeriods = ['7d', '30d', '90d', '365d'] as const;
+export const analyticsPeriodDefault = '30d';
+
+/** Answer of `GET analytics/payments?period`: the caller's own payments, amounts in cents. */
+export const paymentAnalyticsSchema = object({
+  period: oneOf(analyticsPeriods),
+  currency: string(),
+  paymentCount: int(),
+  refundCount: int(),
+  paid: int(),
+  refunded: int(),
+  net: int(),
+});
+
+/** Codes of refusals that a screen has words of its own for. */
+export const paymentRefusals = {
+  signInNeeded: { code: 'AUTH_REQUIRED', message: 'You need to be signed in to continue.' },
+  hasAccess: { code: 'ALREADY_PAID', message: 'You already have access. There is nothing to pay.' },
+  paymentRunning: {
+    code: 'PAYMENT_IN_PROGRESS',
+    message: 'A payment of yours is being confirmed. Please wait a moment before you try again.',
+  },
+  notOnSale: { code: 'PLAN_NOT_ON_SALE', message: 'This plan cannot be bought.' },
+  priceChanged: { code: 'PRICE_MISMATCH', message: 'The price has changed. Please load the page again.' },
+  unconfigured: { code: 'PAYMENTS_UNAVAILABLE', message: 'Payments are not available right now.' },
+  refundTooLate: { code: 'REFUND_PERIOD_OVER', message: 'The refund period of this payment is over.' },
+  refundTooMuch: { code: 'REFUND_TOO_LARGE', message: 'This is more than what is left of the payment.' },
+  notFound: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+} as const;
+
+/**
+ * What a browser keeps of paid access, for when the profile cannot be read. It comes inside a token that the server
+ * has signed and that ends; it opens screens, never data.
+ */
+export const localAccessSchema = object({
+  hasLifetimeAccess: boolean(),
+  /** The end of access that is not for a lifetime. */
+  accessUntil: nullable(dateTimeSchema),
+  purchaseDate: nullable(dateTimeSchema),
+  stripeCustomerId: nullable(string()),
+  stripePaymentIntentId: nullable(string()),
+});
+
+/** Answer of `POST access-token`; the token is null where nothing is configured to sign it with. */
+export const accessTokenAnswerSchema = object({ token: nullable(string()) });
+
+export type PlanType = Infer<typeof planTypeSchema>;
+export type NewPurchaseIntent = Infer<typeof newPurchaseIntentSchema>;
+export type PurchaseIntent = Infer<typeof purchaseIntentSchema>;
+export type NewLeadCapture = Infer<typeof newLeadCaptureSchema>;
+export type PaymentTransaction = Infer<typeof paymentTransactionSchema>;
+export type CheckoutRequest = Infer<typeof checkoutRequestSchema>;
+export type CheckoutAnswer = Infer<typeof checkoutAnswerSchema>;
+export type ConfirmationRequest = Infer<typeof confirmationRequestSchema>;
+export type PaymentIntentAnswer = Infer<typeof paymentIntentAnswerSchema>;
+export type RefundRequest = Infer<typeof refundRequestSchema>;
+export type RefundAnswer = Infer<typeof refundAnswerSchema>;
+export type PaymentAnalytics = Infer<typeof paymentAnalyticsSchema>;
+export type LocalAccess = Infer<typeof localAccessSchema>;
