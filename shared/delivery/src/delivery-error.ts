@@ -13,6 +13,7 @@ export type DeliveryErrorCode =
   | 'RELEASE_UNKNOWN'
   | 'SECRET_IN_BUILD'
   | 'STORE_DAMAGED'
+  | 'STORE_UNFIT'
   | 'STORE_UNWRITABLE'
   | 'USAGE';
 

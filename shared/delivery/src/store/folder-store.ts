@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { DeliveryError } from '../delivery-error.ts';
+import type { Store } from './store.ts';
 
-/**
- * Where releases, compositions, pages and channels are kept. Names are paths with `/`. A hosted deployment implements
- * the same over object storage, whose "create only" condition is `create`.
- */
-export type Store = {
-  readonly read: (name: string) => Promise<Buffer | undefined>;
-  /** Creates or replaces at once: a reader sees the old content or the new, never a part. */
-  readonly write: (name: string, content: string | Uint8Array) => Promise<void>;
-  /** Creates and answers true, or answers false when the name is taken. Of two callers exactly one wins. */
-  readonly create: (name: string, content: string | Uint8Array) => Promise<boolean>;
-  readonly list: (folder: string) => Promise<readonly string[]>;
-  /** Changes whenever the content does; undefined when there is none. */
-  readonly stamp: (name: string) => Promise<string | undefined>;
-};
+export type { Store } from './store.ts';
 
 function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR');
@@ -66,6 +54,15 @@ async function writeBeside(target: string, content: string | Uint8Array): Promis
   return temporary;
 }
 
+async function filesBelow(directory: string, folder: string): Promise<readonly string[]> {
+  const entries = await orUndefined(readdir(directory, { recursive: true, withFileTypes: true }));
+  return (entries ?? [])
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((name) => `${folder}/${name}`)
+    .toSorted();
+}
+
 /** A store in a folder of this machine. */
 export function folderStore(directory: string): Store {
   const path = (name: string): string => join(directory, ...name.split('/'));
@@ -93,6 +90,8 @@ export function folderStore(directory: string): Store {
       const names = (await orUndefined(readdir(path(folder)))) ?? [];
       return names.filter((name) => !name.endsWith('.tmp')).toSorted();
     },
+    listAll: (folder) => filesBelow(path(folder), folder),
+    remove: (name) => rm(path(name), { force: true }),
     stamp: async (name) => {
       const found = await orUndefined(stat(path(name), { bigint: true }));
       return found === undefined ? undefined : `${found.mtimeNs}-${found.size}-${found.ino}`;
