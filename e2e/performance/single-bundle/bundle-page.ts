@@ -24,8 +24,8 @@ export function bundlePage(
   html: string,
   files: { readonly script: LinkedFile; readonly style: LinkedFile },
 ): string {
-  const { composition, keys } = inlinedComposition(readBlock(html, 'stepwise-composition'));
   const { script, style } = files;
+  const { composition, keys } = inlinedComposition(readBlock(html, 'stepwise-composition'), script.address);
   const tags = [
     `<link rel="stylesheet" href="${style.address}" integrity="${style.integrity}" crossorigin="anonymous">`,
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,

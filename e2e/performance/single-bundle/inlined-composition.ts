@@ -7,8 +7,12 @@ type Inlined = {
   readonly keys: unknown;
 };
 
-/** The page's composition with the same remotes but no files: a bundle has nothing more to fetch. */
-export function inlinedComposition(signedByOrigin: unknown): Inlined {
+/**
+ * The page's composition with the same remotes but no files: a bundle has nothing more to fetch.
+ *
+ * @param base where the bundle lies, which is its shell
+ */
+export function inlinedComposition(signedByOrigin: unknown, base: string): Inlined {
   const { payload } = signedCompositionSchema.parse(signedByOrigin);
   const original = compositionSchema.parse(JSON.parse(payload));
   const remotes = Object.entries(original.remotes).map(([name, { current }]) => {
@@ -21,7 +25,7 @@ export function inlinedComposition(signedByOrigin: unknown): Inlined {
       },
     ];
   });
-  const shell = { ...original.shell, provides: {} };
+  const shell = { ...original.shell, base, provides: {} };
   const text = JSON.stringify({ ...original, shell, remotes: Object.fromEntries(remotes) });
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { audience, channel } = original;

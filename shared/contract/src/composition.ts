@@ -1,4 +1,4 @@
-import { array, gte, int, iso, object, oneOf, optional, record, regex, string } from './schema.ts';
+import { array, gte, int, iso, nullable, object, oneOf, optional, record, regex, string } from './schema.ts';
 import type { Infer } from './schema.ts';
 import { integritySchema } from './release.ts';
 
@@ -36,6 +36,8 @@ export const compositionSchema = object({
   expiresAt: iso.datetime(),
   shell: object({ id: string(), base: string(), provides: record(string(), string()) }),
   remotes: record(string(), composedRemoteSchema),
+  /** Says of itself that it is for a part of the visitors only: those whose bucket of the rollout is below the share. */
+  canary: optional(object({ rollout: string(), percent: int().check(gte(0)) })),
 });
 
 /** How it travels: the canonical JSON exactly as signed, so that nothing is re-serialised before checking. */

@@ -17,7 +17,7 @@ import type { Infer } from './schema.ts';
  * What telemetry may hold. Every text is one of a few or made of few signs, and nothing else may come along, so
  * that no answer, score, name, address or sentence fits in. Server and browser check with the same schemas.
  */
-const compositionSchema = string().check(regex(/^[a-z0-9-]{1,40} \d{1,12}$/));
+const compositionSchema = string().check(regex(/^[a-z0-9-]{1,39} \d{1,12}(?: (?:canary|control) \d{1,3})?$/));
 const sourceSchema = string().check(regex(/^(?:shell|mfe-[a-z]{1,20})$/));
 const releaseSchema = string().check(regex(/^[a-z0-9.@-]{1,64}$/));
 const codeSchema = string().check(regex(/^(?:HTTP_\d{3}|[A-Z]+(?:_[A-Z]+)*)$/), maxLength(40));

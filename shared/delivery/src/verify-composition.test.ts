@@ -93,6 +93,12 @@ test('an older composition than this browser has seen is refused, the same one i
   expect(await verdict({ lastSequence: 7 })).toBe('accepted');
 });
 
+test('of two compositions with one number, the one that was issued earlier is refused', async () => {
+  expect(await verdict({ lastIssuedAt: '2026-11-20T10:00:00.001Z' })).toBe('COMPOSITION_DOWNGRADED');
+  expect(await verdict({ lastIssuedAt: composition.issuedAt })).toBe('accepted');
+  expect(await verdict({ lastSequence: 6, lastIssuedAt: '2026-12-01T00:00:00.000Z' })).toBe('accepted');
+});
+
 test('an expired composition is told apart, and handed over for when there is nothing newer', async () => {
   const result = await verifyComposition({
     signed,

@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'COMPOSITION_AUDIENCE_MISMATCH'
   | 'COMPOSITION_CHANNEL_MISMATCH'
   | 'COMPOSITION_SEQUENCE_OLDER'
+  | 'COMPOSITION_DOWNGRADED'
   | 'COMPOSITION_EXPIRED';
 
 /** `composition` comes with an expiry only: everything else about it was right, and it may be all there is. */
@@ -45,6 +46,8 @@ export type VerifyOptions = {
   readonly now: Date;
   /** The highest sequence this browser has accepted on the channel; older ones are replays. */
   readonly lastSequence: number;
+  /** When that one was issued. A number that was given twice goes to what was issued later. */
+  readonly lastIssuedAt?: string | undefined;
 };
 
 type SignatureCheck = 'valid' | 'invalid' | 'unsupported';
@@ -110,7 +113,7 @@ function parse(payload: string): Composition | undefined {
  * if (verdict.status === 'accepted') start(verdict.composition);
  */
 export async function verifyComposition(options: VerifyOptions): Promise<Verification> {
-  const { signed, audience, channel, now, lastSequence } = options;
+  const { signed, audience, channel, now } = options;
   const key = options.keys.find(({ keyId }) => keyId === signed.keyId);
   if (key === undefined) return refused('COMPOSITION_KEY_UNKNOWN');
   const signature = await checkSignature(signed, key);
@@ -122,12 +125,23 @@ export async function verifyComposition(options: VerifyOptions): Promise<Verific
   if (!isForUs) return refused('COMPOSITION_AUDIENCE_MISMATCH');
   const isOnChannel = composition.channel === channel && key.channel === channel;
   if (!isOnChannel) return refused('COMPOSITION_CHANNEL_MISMATCH');
-  if (composition.sequence < lastSequence) return refused('COMPOSITION_SEQUENCE_OLDER');
+  const problem = olderThanSeen(composition, options);
+  if (problem !== undefined) return refused(problem);
   const id = await sha256Hex(signed.payload);
   if (new Date(composition.expiresAt) <= now) {
     return { status: 'expired', code: 'COMPOSITION_EXPIRED', composition, id };
   }
   return { status: 'accepted', composition, id };
+}
+
+/** Signed for us and readable, and still from a time that is over. */
+function olderThanSeen(
+  { sequence, issuedAt }: Composition,
+  { lastSequence, lastIssuedAt }: VerifyOptions,
+): Exclude<RefusalCode, 'COMPOSITION_EXPIRED'> | undefined {
+  if (sequence < lastSequence) return 'COMPOSITION_SEQUENCE_OLDER';
+  if (sequence > lastSequence || lastIssuedAt === undefined) return undefined;
+  return Date.parse(issuedAt) < Date.parse(lastIssuedAt) ? 'COMPOSITION_DOWNGRADED' : undefined;
 }
 
 /** A key that came with the page itself counts only where the page cannot have come from the network. */

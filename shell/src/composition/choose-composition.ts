@@ -3,6 +3,11 @@ import type { CompositionRefusal, CompositionRefusalCode } from './composition-r
 
 export type CompositionVerdict =
   | { readonly status: 'accepted'; readonly composition: Composition }
+  | {
+      readonly status: 'expired';
+      readonly code: 'COMPOSITION_EXPIRED';
+      readonly composition: Composition;
+    }
   | { readonly status: 'refused'; readonly code: CompositionRefusalCode };
 
 export type CompositionChoice =
@@ -14,35 +19,56 @@ export type CompositionChoice =
     }
   | { readonly kind: 'unusable'; readonly refusals: readonly CompositionRefusal[] };
 
-/** Checks signature, audience, channel and, against the newest sequence known, age. */
-export type VerifySigned = (
-  signed: SignedComposition,
-  newestSequence: number | undefined,
-) => Promise<CompositionVerdict>;
+export type CompositionChecks = {
+  /** Checks signature, audience, channel and, against the newest one that this browser has seen, age. */
+  readonly verify: (
+    signed: SignedComposition,
+    newest: Composition | undefined,
+  ) => Promise<CompositionVerdict>;
+  /** Whether the page runs the release of the shell with this base. */
+  readonly isShellRunning: (base: string) => boolean;
+};
 
 const missing = { status: 'refused', code: 'COMPOSITION_MISSING' } as const;
 
 /**
  * The page's composition when it can be verified and is not older than one this browser has seen, else the last
- * good one. Only a remembered record that still verifies counts: a wiped local deployment starts its sequence
- * again under a new key, and must not be held back by the old one.
+ * good one; when both have expired, the newer of them runs all the same. Only a remembered record that still verifies
+ * counts: a wiped local deployment starts its sequence again under a new key, and must not be held back by the old one.
  */
 export async function chooseComposition(
   fromPage: SignedComposition | null,
   remembered: SignedComposition | null,
-  verify: VerifySigned,
+  { verify, isShellRunning }: CompositionChecks,
 ): Promise<CompositionChoice> {
-  const lastGood = remembered ? await verify(remembered, undefined) : null;
-  const newest = lastGood?.status === 'accepted' ? lastGood.composition.sequence : undefined;
-  const current = fromPage ? await verify(fromPage, newest) : missing;
+  const kept = remembered ? await verify(remembered, undefined) : null;
+  // What was made for another shell still tells how far this browser has come.
+  const newest = kept && kept.status !== 'refused' ? kept.composition : undefined;
+  const page = mixed(fromPage ? await verify(fromPage, newest) : missing, isShellRunning);
+  const lastGood = kept && mixed(kept, isShellRunning);
 
-  if (current.status === 'accepted') {
-    return { kind: 'usable', composition: current.composition, source: 'page', refusals: [] };
+  if (page.status === 'accepted') {
+    return { kind: 'usable', composition: page.composition, source: 'page', refusals: [] };
   }
-  const refusals: CompositionRefusal[] = [{ source: 'page', code: current.code }];
+  const refusals: CompositionRefusal[] = [{ source: 'page', code: page.code }];
   if (lastGood?.status === 'accepted') {
     return { kind: 'usable', composition: lastGood.composition, source: 'remembered', refusals };
   }
   if (lastGood) refusals.push({ source: 'remembered', code: lastGood.code });
-  return { kind: 'unusable', refusals };
+  if (page.status === 'expired') {
+    return { kind: 'usable', composition: page.composition, source: 'page', refusals };
+  }
+  return lastGood?.status === 'expired'
+    ? { kind: 'usable', composition: lastGood.composition, source: 'remembered', refusals }
+    : { kind: 'unusable', refusals };
+}
+
+/** Parts that were composed for one shell are not put into another. */
+function mixed(
+  verdict: CompositionVerdict,
+  isShellRunning: CompositionChecks['isShellRunning'],
+): CompositionVerdict {
+  return verdict.status === 'refused' || isShellRunning(verdict.composition.shell.base)
+    ? verdict
+    : { status: 'refused', code: 'COMPOSITION_SHELL_MISMATCH' };
 }

@@ -1,10 +1,14 @@
 import type { RefusalCode } from '@stepwise/delivery/verify-composition';
 
 /** Why the page's list of parts is not used. Each check has a code of its own, so that a report names it. */
-export type CompositionRefusalCode = Exclude<RefusalCode, 'COMPOSITION_EXPIRED'> | 'COMPOSITION_MISSING';
+export type CompositionRefusalCode =
+  | RefusalCode
+  | 'COMPOSITION_MISSING'
+  | 'COMPOSITION_SHELL_MISMATCH'
+  | 'COMPOSITION_MIXED';
 
 export type CompositionRefusal = {
-  readonly source: 'page' | 'remembered';
+  readonly source: 'page' | 'remembered' | 'canary';
   readonly code: CompositionRefusalCode;
 };
 
@@ -19,6 +23,10 @@ export const refusalSentences: Readonly<Record<CompositionRefusalCode, string>> 
   COMPOSITION_AUDIENCE_MISMATCH: 'The list of parts was made for another site.',
   COMPOSITION_CHANNEL_MISMATCH: 'The list of parts was made for another channel.',
   COMPOSITION_SEQUENCE_OLDER: 'The list of parts is older than one that this browser has seen.',
+  COMPOSITION_DOWNGRADED: 'The list of parts was replaced by a later one, which this browser has seen.',
+  COMPOSITION_EXPIRED: 'The list of parts has run out.',
+  COMPOSITION_SHELL_MISMATCH: 'The list of parts belongs to another frame than this page has.',
+  COMPOSITION_MIXED: 'The page holds two lists of parts that do not belong together.',
 };
 
 /** No list of parts could be verified, so no remote is loaded. */

@@ -1,47 +1,85 @@
 import type { SafeStorage } from '@stepwise/client/safe-storage';
-import type { Composition } from '@stepwise/contract/composition';
+import type { Composition, SignedComposition } from '@stepwise/contract/composition';
 import { verifyComposition } from '@stepwise/delivery/verify-composition';
 import type { VerificationKey } from '@stepwise/delivery/verify-composition';
 import { chooseComposition } from './choose-composition.ts';
+import type { CompositionChecks } from './choose-composition.ts';
+import { chooseCohort } from './choose-cohort.ts';
+import type { Cohort } from './choose-cohort.ts';
 import { CompositionError } from './composition-refusal.ts';
 import type { CompositionRefusal } from './composition-refusal.ts';
 import { readSignedComposition } from './page-data.ts';
 import { rememberedComposition } from './remembered-composition.ts';
 
-type LoadOptions = {
-  readonly fromPage: unknown;
+export type LoadOptions = {
+  /** The page's own composition, and the one that it carries for a part of the visitors. */
+  readonly fromPage: { readonly composition: unknown; readonly canary: unknown };
   readonly keys: readonly VerificationKey[];
   readonly audience: string;
   readonly channel: string;
   readonly storage: SafeStorage;
+  readonly isShellRunning: CompositionChecks['isShellRunning'];
+  readonly newCanaryValue: () => string;
   readonly onRefusal: (refusal: CompositionRefusal) => void;
 };
 
-/**
- * Expiry is not judged here. The device's clock may be wrong, the page's own Date header cannot be read by a script,
- * and the origin refuses to serve an expired composition; `expiry-check` asks the origin's clock once the first
- * screen is there. The moment passed in is therefore one at which nothing has expired.
- */
-const beforeAnyExpiry = new Date(0);
+export type LoadedComposition = {
+  readonly composition: Composition;
+  /** This browser's place in a rollout; null where nothing is tried out. */
+  readonly cohort: Cohort | null;
+  /** Takes note of the origin's clock; answers whether the composition has run out by it. */
+  readonly judgeExpiry: (originTime: Date) => boolean;
+};
 
-export async function loadComposition(options: LoadOptions): Promise<Composition> {
-  const { keys, audience, channel } = options;
-  const fromPage = readSignedComposition(options.fromPage);
-  const remembered = rememberedComposition(options.storage);
+/**
+ * Expiry is judged by the newest moment of the origin's clock that this browser knows of, which only ever grows: the
+ * device's clock may be wrong, and asking first would cost a round trip. `judgeExpiry` is told the time once the first
+ * screen is there.
+ */
+export async function loadComposition(options: LoadOptions): Promise<LoadedComposition> {
+  const { storage, onRefusal } = options;
+  const fromPage = readSignedComposition(options.fromPage.composition);
+  const remembered = rememberedComposition(storage);
   const lastGood = remembered.read() ?? null;
-  const choice = await chooseComposition(fromPage, lastGood, async (signed, newestSequence) => {
-    const verdict = await verifyComposition({
-      signed,
-      keys,
-      audience,
-      channel,
-      now: beforeAnyExpiry,
-      lastSequence: newestSequence ?? 0,
-    });
-    return verdict.status === 'refused' ? verdict : { status: 'accepted', composition: verdict.composition };
-  });
-  for (const refusal of choice.refusals) options.onRefusal(refusal);
+  const checks = checksOf(options, new Date(lastGood?.originTime ?? 0));
+  const choice = await chooseComposition(fromPage, lastGood, checks);
+  for (const refusal of choice.refusals) onRefusal(refusal);
   if (choice.kind === 'unusable') throw new CompositionError(choice.refusals);
-  if (choice.source === 'page' && fromPage) remembered.write(fromPage);
-  return choice.composition;
+  const isGood = choice.source === 'page' && choice.refusals.length === 0;
+  const { originTime } = lastGood ?? {};
+  if (isGood && fromPage) remembered.write({ ...fromPage, originTime });
+  const chosen = isGood
+    ? await chooseCohort(choice.composition, { ...options, canary: options.fromPage.canary, checks })
+    : { composition: choice.composition, cohort: null };
+  return {
+    ...chosen,
+    judgeExpiry: (now) => {
+      const hasExpired = Date.parse(choice.composition.expiresAt) <= now.getTime();
+      const good = hasExpired ? lastGood : remembered.read();
+      if (good) remembered.write({ ...good, originTime: later(originTime, now) });
+      return hasExpired;
+    },
+  };
+}
+
+function checksOf(options: LoadOptions, now: Date): CompositionChecks {
+  const { keys, audience, channel, isShellRunning } = options;
+  return {
+    isShellRunning,
+    verify: (signed: SignedComposition, newest: Composition | undefined) =>
+      verifyComposition({
+        signed,
+        keys,
+        audience,
+        channel,
+        now,
+        lastSequence: newest?.sequence ?? 0,
+        lastIssuedAt: newest?.issuedAt,
+      }),
+  };
+}
+
+function later(known: string | undefined, now: Date): string {
+  const isOld = known !== undefined && Date.parse(known) > now.getTime();
+  return isOld ? known : now.toISOString();
 }

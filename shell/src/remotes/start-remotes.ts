@@ -1,7 +1,7 @@
 import type { SafeStorage } from '@stepwise/client/safe-storage';
-import type { Composition } from '@stepwise/contract/composition';
 import { expectedAudience, readPageJson, trustedKeys } from '../composition/page-data.ts';
 import { loadComposition } from '../composition/load-composition.ts';
+import type { LoadedComposition } from '../composition/load-composition.ts';
 import type { FirstScreen } from '../services/first-screen.ts';
 import type { TelemetryBuffer } from '../services/telemetry-buffer.ts';
 import { guardFederationScripts, loadContainer } from './federation.ts';
@@ -15,7 +15,7 @@ type StartOptions = {
   readonly storage: SafeStorage;
   readonly telemetry: TelemetryBuffer;
   readonly firstScreen: FirstScreen;
-  readonly connectTelemetry: (composition: Composition) => Promise<void>;
+  readonly connectTelemetry: (loaded: LoadedComposition) => Promise<void>;
 };
 
 /** Verifies the composition, then lets scripts of its releases in, and nothing else. */
@@ -25,17 +25,23 @@ export async function startRemotes(options: StartOptions): Promise<RemoteLoader>
   const keys = trustedKeys(hostname, readPageJson('stepwise-keys'));
   const gate = createScriptGate();
   guardFederationScripts(gate);
-  const composition = await loadComposition({
-    fromPage: readPageJson('stepwise-composition'),
+  const loaded = await loadComposition({
+    fromPage: {
+      composition: readPageJson('stepwise-composition'),
+      canary: readPageJson('stepwise-canary'),
+    },
     keys,
     audience: expectedAudience(hostname, keys),
     channel: options.channel,
     storage: options.storage,
+    isShellRunning,
+    newCanaryValue: () => crypto.randomUUID(),
     onRefusal: ({ source, code }) =>
       telemetry.report({ error: new Error(`The composition from the ${source} was refused.`), code }),
   });
+  const { composition } = loaded;
   gate.open(composition);
-  void firstScreen.reached.then(() => options.connectTelemetry(composition));
+  void firstScreen.reached.then(() => options.connectTelemetry(loaded));
   return createRemoteLoader(composition, {
     loadContainer,
     loadStyles: loadReleaseStyles,
@@ -48,4 +54,9 @@ export async function startRemotes(options: StartOptions): Promise<RemoteLoader>
         release: releaseId,
       }),
   });
+}
+
+/** The shell's runtime always lies in its own release's folder. */
+function isShellRunning(base: string): boolean {
+  return [...document.scripts].some((script) => script.getAttribute('src')?.startsWith(base) === true);
 }

@@ -3,6 +3,7 @@ import { createTelemetry } from '@stepwise/client/telemetry';
 import { createTelemetryPost, startTelemetrySending } from '@stepwise/client/telemetry-sender';
 import { watchWebVitals } from '@stepwise/client/web-vitals-watch';
 import type { Composition } from '@stepwise/contract/composition';
+import type { Cohort } from '../composition/choose-cohort.ts';
 import type { ConsentStore } from '../consent/consent-store.ts';
 import type { OptionalScripts } from '../consent/optional-scripts.ts';
 import { matchRoute } from '../routing/match-route.ts';
@@ -12,6 +13,7 @@ import type { TelemetryBuffer } from './telemetry-buffer.ts';
 
 export type TelemetryConnection = {
   readonly composition: Composition;
+  readonly cohort: Cohort | null;
   readonly telemetry: TelemetryBuffer;
   readonly pageTimes: PageTimes;
   readonly consent: Pick<ConsentStore, 'allows'>;
@@ -26,7 +28,7 @@ const endpoint = '/api/telemetry';
  */
 export function connectTelemetry(options: TelemetryConnection): void {
   const { composition, telemetry: buffer, pageTimes, consent, optionalScripts } = options;
-  const name = `${composition.channel} ${composition.sequence}`;
+  const name = nameOf(options);
   const telemetry = createTelemetry({ composition: name });
   const measurements = createPageMeasurements({
     composition: name,
@@ -41,6 +43,12 @@ export function connectTelemetry(options: TelemetryConnection): void {
   pageTimes.connect(({ route, durationMs }) => measurements.addPage(route, durationMs));
   optionalScripts.add(webVitals(measurements, buffer));
   startTelemetrySending({ telemetry, measurements, post: postInBrowser(), every: repeat, onHidden });
+}
+
+/** While something is tried out, each part of the visitors and each of its steps is counted for itself. */
+function nameOf({ composition, cohort }: TelemetryConnection): string {
+  const name = `${composition.channel} ${composition.sequence}`;
+  return cohort === null ? name : `${name} ${cohort.name} ${cohort.percent}`;
 }
 
 /** Their code is not even fetched before the person agreed. What was begun measures on, and is dropped unsent. */

@@ -52,7 +52,7 @@ export function createRuntime(
     storage,
     telemetry,
     firstScreen,
-    connectTelemetry: (composition) => startTelemetry(composition, parts),
+    connectTelemetry: (loaded) => startTelemetry(loaded, parts),
   });
   const person = createPersonServices({ ...parts, queryClient, leavePersonalPages });
   const services = createShellServices({ ...parts, person, queryClient });

@@ -43,6 +43,10 @@ export const cookiesText: PolicyText = {
           text: 'The list of the site’s parts that was last checked, so that the page opens when a new list cannot be trusted.',
         },
         {
+          term: 'canary_value',
+          text: 'A random number that decides whether you are among the first to get a new version. It never leaves your browser.',
+        },
+        {
           term: 'csrf_token',
           text: 'A cookie that proves a request came from this page. It lasts one day at most.',
         },
