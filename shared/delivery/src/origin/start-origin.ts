@@ -5,14 +5,20 @@ import { readVerificationKeys } from '../keys/channel-keys.ts';
 import { folderStore } from '../store/folder-store.ts';
 import { send, textAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { previewOf } from '../page/preview.ts';
 import { channelPages } from './channel-pages.ts';
+import { channelState } from './channel-state.ts';
 import { forwardToApi } from './forward-api.ts';
 import { listenOn } from './listen-on.ts';
 import type { Origin } from './listen-on.ts';
+import { livePages } from './live-pages.ts';
+import type { ServedBy } from './live-pages.ts';
 import { ownFile } from './own-files.ts';
+import { pageCounts } from './page-counts.ts';
 import { policyReports } from './policy-reports.ts';
 import type { PolicyReports } from './policy-reports.ts';
 import { releaseFiles } from './release-files.ts';
+import { rolloutVerdicts } from './rollout-verdicts.ts';
 import { commonHeaders } from './security-headers.ts';
 import { verifiedFiles } from './verified-files.ts';
 
@@ -21,7 +27,10 @@ export type OriginOptions = {
   /** Folder of the channels' keys; the origin needs only their public halves. */
   readonly keysDirectory?: string;
   readonly port: number;
-  /** Host name → channel. A host that is not listed is refused. */
+  /**
+   * Host name → channel. Below each of them, `qa-<name>` is a channel of that name and `c-<id>` one composition by
+   * itself. Every other host is refused.
+   */
   readonly channels: Readonly<Record<string, string>>;
   readonly apiUrl: string;
   readonly audience: string;
@@ -31,7 +40,8 @@ export type OriginOptions = {
 
 type Serve = {
   readonly release: (path: string) => Promise<Answer>;
-  readonly page: (channel: string, path: string) => Promise<Answer>;
+  readonly page: (served: ServedBy, path: string) => Promise<Answer>;
+  readonly state: (served: ServedBy) => Promise<Answer>;
   readonly reports: PolicyReports;
 };
 
@@ -43,18 +53,19 @@ function isLoopback(request: IncomingMessage): boolean {
 async function answerGet(
   request: IncomingMessage,
   serve: Serve,
-  channel: string,
+  served: ServedBy,
   path: string,
 ): Promise<Answer> {
   if (path.startsWith('/releases/')) return serve.release(path);
-  const own = ownFile(path, channel);
+  const own = ownFile(path, served.kind === 'channel' ? served.channel : '');
   if (own !== undefined) return own;
+  if (path === '/channel.json') return serve.state(served);
   if (path === '/__reports' && isLoopback(request)) {
     return textAnswer(200, JSON.stringify(serve.reports.all()), {
       'content-type': 'application/json; charset=utf-8',
     });
   }
-  const page = await serve.page(channel, path);
+  const page = await serve.page(served, path);
   // A name with a dot may be a parameter, as in /survey/1.5, whose guard then leads on; else it is a file.
   const isFile = (path.split('/').at(-1) ?? '').includes('.');
   return isFile && page.status === 404 ? textAnswer(404, 'There is no such file.\n') : page;
@@ -67,6 +78,16 @@ function addressOf(request: IncomingMessage): URL | undefined {
     : undefined;
 }
 
+function servedBy(host: string, channels: OriginOptions['channels']): ServedBy | undefined {
+  const channel = channels[host];
+  if (channel !== undefined) return { kind: 'channel', channel };
+  const [label = '', ...rest] = host.split('.');
+  if (channels[rest.join('.')] === undefined) return undefined;
+  if (/^qa-[a-z0-9-]+$/.test(label)) return { kind: 'channel', channel: label };
+  const composition = previewOf(label);
+  return composition === undefined ? undefined : { kind: 'preview', composition };
+}
+
 function handler(
   options: OriginOptions,
   serve: Serve,
@@ -77,8 +98,8 @@ function handler(
     const reply = (answer: Answer): void =>
       send(request, response, { ...answer, headers: { ...answer.headers, ...common } });
     const address = addressOf(request);
-    const channel = address && options.channels[address.hostname];
-    if (address === undefined || channel === undefined) {
+    const served = address && servedBy(address.hostname, options.channels);
+    if (address === undefined || served === undefined) {
       return reply(textAnswer(421, 'This origin does not serve that host.\n'));
     }
     const { pathname } = address;
@@ -92,7 +113,7 @@ function handler(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply(textAnswer(405, 'Only GET and HEAD are answered here.\n', { allow: 'GET, HEAD' }));
     }
-    return reply(await answerGet(request, serve, channel, pathname));
+    return reply(await answerGet(request, serve, served, pathname));
   }
 
   return (request, response) => {
@@ -110,9 +131,12 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const files = verifiedFiles(store);
   const keysDirectory = options.keysDirectory ?? join(storeDirectory, '../keys');
   const readKeys = () => readVerificationKeys(keysDirectory);
+  const live = livePages({ store, readKeys, audience, verdicts: rolloutVerdicts({ store, apiUrl }) });
+  const counts = pageCounts();
   const serve: Serve = {
     release: releaseFiles(store, files),
-    page: channelPages({ store, files, readKeys, audience, apiUrl }),
+    page: channelPages({ live, files, counts, apiUrl }),
+    state: channelState({ store, live, counts }),
     reports: policyReports(),
   };
   const server = createServer({ keepAliveTimeout: 30_000 }, handler(options, serve));

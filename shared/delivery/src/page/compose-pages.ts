@@ -28,6 +28,8 @@ const appearanceSchema = object({
 export type PageOptions = {
   readonly store: Store;
   readonly composed: StoredComposition;
+  /** What a part of the visitors gets instead. */
+  readonly canary?: StoredComposition | undefined;
   readonly config: RuntimeConfig;
   /** Keys that the pages carry; a browser accepts them on loopback only. */
   readonly keys: readonly VerificationKey[];
@@ -104,11 +106,12 @@ function fontsOf(shell: Release, styles: readonly LinkedFile[]): readonly string
   return shell.files.filter(({ path }) => path.endsWith('.woff2')).map(({ path }) => `${folder}${path}`);
 }
 
-async function commonContent({ store, composed, config, keys }: PageOptions, shell: Release) {
+async function commonContent({ store, composed, canary, config, keys }: PageOptions, shell: Release) {
   return {
     config,
     keys,
     composition: composed.signed,
+    canary: canary?.signed,
     styles: await shellFiles(store, shell, shell.styles),
     scripts: await shellFiles(store, shell, shell.entries),
     icon: iconOf(shell),
@@ -121,12 +124,18 @@ function pathsOf(routes: PageRoutes, remotes: ReadonlyMap<string, Release>): rea
   return [...new Set([...patterns, ...singled.filter((path) => findPattern(patterns, path) !== undefined)])];
 }
 
+/** A page can ask in advance for one release of a remote only: the one that most visitors get. */
+function mostlyServed({ composed, canary }: PageOptions): Composition {
+  const percent = canary?.composition.canary?.percent ?? 0;
+  return canary !== undefined && percent > 50 ? canary.composition : composed.composition;
+}
+
 /** Makes every page of a composition. Deterministic: the same composition and configuration give the same pages. */
 export async function composePages(options: PageOptions): Promise<PageSet> {
-  const { store, composed, config } = options;
+  const { store, composed, canary, config } = options;
   const { composition, id } = composed;
   const shell = await readKnown(store, 'shell', composition.shell.id);
-  const remotes = await readRemotes(store, composition);
+  const remotes = await readRemotes(store, mostlyServed(options));
   const folder = releaseFolder('shell', shell.id);
   const routes = (await readRecord(store, `${folder}/routes.json`, pageRoutesSchema)) ?? [];
   const appearance = await readRecord(store, `${folder}/appearance.json`, appearanceSchema);
@@ -150,6 +159,7 @@ export async function composePages(options: PageOptions): Promise<PageSet> {
   };
   const byPattern = Object.fromEntries(pathsOf(routes, remotes).map((path) => [path, pageOf(path)]));
   const styleHashes = [cspHash(layerOrder), ...(appearance?.styleHashes ?? []).map((hash) => `'${hash}'`)];
-  const head = { audience: composition.audience, channel: composition.channel, composition: id, styleHashes };
-  return pageSet(head, byPattern, pageOf('/404'));
+  const { audience, channel } = composition;
+  const carried = canary && { canary: canary.id };
+  return pageSet({ audience, channel, composition: id, ...carried, styleHashes }, byPattern, pageOf('/404'));
 }

@@ -18,6 +18,8 @@ export type PageContent = {
   readonly preloads: readonly LinkedFile[];
   readonly config: RuntimeConfig;
   readonly composition: SignedComposition;
+  /** What a part of the visitors gets instead; their browsers decide. */
+  readonly canary?: SignedComposition | undefined;
   readonly keys: readonly VerificationKey[];
   /** Where the icon lies; the origin has one of its own. */
   readonly icon: string;
@@ -76,6 +78,7 @@ function head(page: PageContent): readonly string[] {
     ...page.fonts.map(fontPreload),
     dataBlock('stepwise-config', page.config),
     dataBlock('stepwise-composition', page.composition),
+    ...(page.canary ? [dataBlock('stepwise-canary', page.canary)] : []),
     ...(page.keys.length > 0 ? [dataBlock('stepwise-keys', page.keys)] : []),
   ];
 }

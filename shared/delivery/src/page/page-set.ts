@@ -1,4 +1,4 @@
-import { array, int, object, oneOf, record, string } from '@stepwise/contract/schema';
+import { array, int, object, oneOf, optional, record, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { integritySchema } from '@stepwise/contract/release';
 import { signedCompositionSchema } from '@stepwise/contract/composition';
@@ -16,6 +16,8 @@ export const pageManifestSchema = object({
   audience: string(),
   channel: string(),
   composition: string(),
+  /** The composition that the pages carry besides, for a part of the visitors. */
+  canary: optional(string()),
   /** Hashes of the inline styles, as sources for the content-security-policy. The pages have no inline script. */
   styleHashes: array(string()),
   /** Pattern → page. */
@@ -44,7 +46,7 @@ function listed(html: string): ListedPage {
 
 /** Names each document by its content; pages that are equal are one file. */
 export function pageSet(
-  head: Pick<PageManifest, 'audience' | 'channel' | 'composition' | 'styleHashes'>,
+  head: Pick<PageManifest, 'audience' | 'channel' | 'composition' | 'canary' | 'styleHashes'>,
   byPattern: Readonly<Record<string, string>>,
   fallback: string,
 ): PageSet {
