@@ -38,6 +38,15 @@ export const compositionSchema = object({
   remotes: record(string(), composedRemoteSchema),
   /** Says of itself that it is for a part of the visitors only: those whose bucket of the rollout is below the share. */
   canary: optional(object({ rollout: string(), percent: int().check(gte(0)) })),
+  /** How the releases share, settled when they were composed. */
+  sharing: optional(
+    object({
+      /** Remote → modules of which it runs its own copy; all others come from the shell. */
+      own: record(string(), array(string())),
+      /** The newest database migration that one of them needs. */
+      migration: nullable(string()),
+    }),
+  ),
 });
 
 /** How it travels: the canonical JSON exactly as signed, so that nothing is re-serialised before checking. */

@@ -43,6 +43,12 @@ export const releaseSchema = object({
   pagePreloads: optional(record(string(), array(string()))),
   /** Of the shell: lazy kit module → the files it is loaded from. */
   lazyKit: optional(record(string(), array(string()))),
+  /** What may be loaded before the first screen, compressed. */
+  budgetBytes: optional(int()),
+  /** Of the shell: what the contract that it was built with names, as `module#name`. */
+  contractSurface: optional(array(string())),
+  /** Of a remote: what it uses of the contract. */
+  contractUses: optional(array(string())),
 });
 
 export type ReleaseFile = Infer<typeof releaseFileSchema>;

@@ -4,17 +4,21 @@ import { applicationNames } from '@stepwise/contract/release';
 import { parseChannelConfig } from './channel/channel-config.ts';
 import { readLivePointer } from './channel/channel-pointer.ts';
 import { promote } from './channel/promote.ts';
+import { isFresh } from './channel/renew.ts';
 import { chooseReleases } from './compose/choose-releases.ts';
 import type { ChosenReleases } from './compose/choose-releases.ts';
 import { compose, readComposition } from './compose/compose.ts';
 import type { StoredComposition } from './compose/compose.ts';
+import { newestMigration } from './compose/newest-migration.ts';
 import { readPins } from './compose/pins.ts';
 import { openSigner } from './keys/channel-keys.ts';
 import type { Signer } from './keys/channel-keys.ts';
+import { readReleaseKeys } from './keys/release-keys.ts';
+import type { ReleaseKey } from './keys/release-keys.ts';
 import { composePages } from './page/compose-pages.ts';
 import { publishRelease } from './release/publish-release.ts';
 import { folderStore } from './store/folder-store.ts';
-import type { Store } from './store/folder-store.ts';
+import type { Store } from './store/store.ts';
 
 /** The deployment that a machine of its own is. */
 export const localAudience = 'local';
@@ -38,18 +42,14 @@ function hasSameReleases({ composition }: StoredComposition, releases: ChosenRel
   );
 }
 
-/** Renewed when half of its time is over, so that a machine left running never meets an expired page. */
-function isFresh({ composition }: StoredComposition, now: Date): boolean {
-  const issued = new Date(composition.issuedAt).getTime();
-  return now.getTime() < (issued + new Date(composition.expiresAt).getTime()) / 2;
-}
-
 type Target = {
   readonly store: Store;
   readonly channel: string;
   readonly config: RuntimeConfig;
   readonly signer: Signer;
   readonly releases: ChosenReleases;
+  readonly releaseKeys: readonly ReleaseKey[];
+  readonly backend: string | undefined;
   readonly now: Date;
 };
 
@@ -66,8 +66,8 @@ async function isUpToDate({ store, channel, config, signer, releases, now }: Tar
 
 async function deployChannel(target: Target, report: (text: string) => void): Promise<void> {
   if (await isUpToDate(target)) return;
-  const { store, channel, config, signer, releases, now } = target;
-  const composed = await compose({ store, channel, audience: localAudience, signer, releases, now });
+  const { store, channel, config, signer, now } = target;
+  const composed = await compose({ ...target, audience: localAudience });
   const pointer = await promote({ store, config, keys: [signer.key], signer, now }, composed.id);
   report(`Promoted ${channel} to composition ${composed.id.slice(0, 12)}, number ${pointer.sequence}`);
 }
@@ -77,20 +77,23 @@ export async function deployLocal(options: LocalDeployment): Promise<void> {
   const { rootDirectory, dataDirectory, report } = options;
   const now = options.now?.() ?? new Date();
   const store = folderStore(join(dataDirectory, 'store'));
+  const keysDirectory = join(dataDirectory, 'keys');
   const published = await Promise.all(
-    applicationNames.map((name) => publishRelease(store, name, join(rootDirectory, name, 'dist'))),
+    applicationNames.map((name) =>
+      publishRelease(store, name, join(rootDirectory, name, 'dist'), { keysDirectory, now }),
+    ),
   );
   for (const { release, isNew } of published) {
     if (isNew) report(`Released ${release.application} ${release.id}`);
   }
   const choice = Object.fromEntries(published.map(({ release }) => [release.application, release.id]));
   const pinsFolder = join(rootDirectory, 'shared/delivery/pins');
+  const releaseKeys = await readReleaseKeys(keysDirectory);
+  const backend = await newestMigration(rootDirectory);
   for (const [channel, value] of Object.entries(options.runtimeConfigs)) {
-    const signer = await openSigner(join(dataDirectory, 'keys'), { channel, audience: localAudience });
+    const signer = await openSigner(keysDirectory, { channel, audience: localAudience });
     const releases = await chooseReleases(store, choice, await readPins(store, pinsFolder, channel));
-    await deployChannel(
-      { store, channel, config: parseChannelConfig(value, channel), signer, releases, now },
-      report,
-    );
+    const config = parseChannelConfig(value, channel);
+    await deployChannel({ store, channel, config, signer, releases, releaseKeys, backend, now }, report);
   }
 }

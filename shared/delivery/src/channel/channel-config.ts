@@ -1,7 +1,7 @@
 import { runtimeConfigSchema } from '@stepwise/contract/runtime-config';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import { DeliveryError } from '../delivery-error.ts';
-import type { Store } from '../store/folder-store.ts';
+import type { Store } from '../store/store.ts';
 import { readRecord } from '../store/parsed-record.ts';
 import { isSecretKey } from './secret-key.ts';
 

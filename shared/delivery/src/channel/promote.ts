@@ -1,24 +1,41 @@
-import { composeAgain, readComposition } from '../compose/compose.ts';
+import { appendAudit } from '../audit/audit-trail.ts';
+import { readComposition } from '../compose/compose.ts';
 import type { StoredComposition } from '../compose/compose.ts';
 import { DeliveryError } from '../delivery-error.ts';
+import { requireStaticGate } from '../gate/static-gate.ts';
 import type { Signer } from '../keys/channel-keys.ts';
 import { composePages } from '../page/compose-pages.ts';
 import type { PageOptions } from '../page/compose-pages.ts';
 import { publishPageSet } from '../page/page-set.ts';
-import type { Store } from '../store/folder-store.ts';
+import type { Store } from '../store/store.ts';
 import { keepChannelConfig } from './channel-config.ts';
-import { moveChannel, readLivePointer, readPointer } from './channel-pointer.ts';
+import { moveChannel, pointerName, pointerText, readLivePointer } from './channel-pointer.ts';
 import type { ChannelPointer } from './channel-pointer.ts';
 
-export type PromoteOptions = Omit<PageOptions, 'composed'> & { readonly signer: Signer; readonly now: Date };
+export type PromoteOptions = Omit<PageOptions, 'composed'> & {
+  readonly signer: Signer;
+  readonly now: Date;
+  /** Who does it, for the audit trail. */
+  readonly actor?: string;
+  /** What the gate noticed and let pass. */
+  readonly report?: (note: string) => void;
+};
 
-async function publish(
+type Move = {
+  readonly action: 'promote' | 'rollback' | 'renew';
+  /** The sequence that a rollback from here goes back to. */
+  readonly previous: number | null;
+};
+
+/** Uploads the pages of a composition that has passed the gate, then moves the channel to it in one step. */
+export async function moveTo(
   options: PromoteOptions,
   composed: StoredComposition,
-  previous: number | null,
+  { action, previous }: Move,
 ): Promise<ChannelPointer> {
-  const { store, signer, now } = options;
+  const { store, signer, now, actor = 'local' } = options;
   const { composition } = composed;
+  for (const note of await requireStaticGate(store, composition)) options.report?.(note);
   const pages = await composePages({ ...options, composed });
   await publishPageSet(store, pages, signer);
   const pointer: ChannelPointer = {
@@ -29,43 +46,26 @@ async function publish(
     pages: pages.id,
     previous,
     promotedAt: now.toISOString(),
+    action,
   };
   await moveChannel(store, pointer);
+  const subject = pointerName(pointer.channel, pointer.sequence);
+  const note = `${pointer.channel} number ${pointer.sequence}: ${composed.id}`;
+  await appendAudit(store, { at: now, actor, action, subject, content: pointerText(pointer), note });
   await keepChannelConfig(store, options.config);
   return pointer;
 }
 
-async function knownComposition(store: Store, id: string): Promise<StoredComposition> {
+/** A composition that has to be there. */
+export async function knownComposition(store: Store, id: string): Promise<StoredComposition> {
   const known = await readComposition(store, id);
   if (known !== undefined) return known;
   throw new DeliveryError('RELEASE_UNKNOWN', `There is no composition ${id}. Compose first.`);
 }
 
-/** Uploads a composition's pages, then moves its channel to it in one step. */
+/** Lets a channel serve a composition. */
 export async function promote(options: PromoteOptions, compositionId: string): Promise<ChannelPointer> {
   const composed = await knownComposition(options.store, compositionId);
   const live = await readLivePointer(options.store, composed.composition.channel);
-  return publish(options, composed, live?.sequence ?? null);
-}
-
-/** Goes back to what the channel served before, signed again so that browsers do not take it for a replay. */
-export async function rollback(options: PromoteOptions, channel: string): Promise<ChannelPointer> {
-  const { store, signer, now } = options;
-  const live = await readLivePointer(store, channel);
-  if (live === undefined) {
-    throw new DeliveryError(
-      'CHANNEL_EMPTY',
-      `The channel ${channel} serves nothing yet. Promote something first.`,
-    );
-  }
-  const target = live.previous === null ? undefined : await readPointer(store, channel, live.previous);
-  if (target === undefined) {
-    throw new DeliveryError(
-      'NOTHING_TO_ROLL_BACK',
-      `The channel ${channel} has nothing earlier to go back to.`,
-    );
-  }
-  const { composition } = await knownComposition(store, target.composition);
-  const renewed = await composeAgain(store, composition, { sequence: live.sequence + 1, now }, signer);
-  return publish(options, renewed, target.previous);
+  return moveTo(options, composed, { action: 'promote', previous: live?.sequence ?? null });
 }

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { applicationNames } from '@stepwise/contract/release';
 import { readLivePointer } from '../channel/channel-pointer.ts';
-import { promote as promoteComposition, rollback as rollBack } from '../channel/promote.ts';
+import { promote as promoteComposition } from '../channel/promote.ts';
+import { rollback as rollBack } from '../channel/rollback.ts';
 import { chooseReleases, findRelease } from '../compose/choose-releases.ts';
 import { compose as composeReleases, readComposition } from '../compose/compose.ts';
 import { readPins, setPin } from '../compose/pins.ts';

@@ -1,8 +1,9 @@
 import { remoteNames } from '@stepwise/contract/access';
+import type { Composition } from '@stepwise/contract/composition';
 import type { ApplicationName, Release } from '@stepwise/contract/release';
 import { DeliveryError } from '../delivery-error.ts';
 import { listReleaseIds, readLatestId, readRelease } from '../release/release-record.ts';
-import type { Store } from '../store/folder-store.ts';
+import type { Store } from '../store/store.ts';
 import type { Pins } from './pins.ts';
 
 /** Application → release id or version; what is left out is the latest. */
@@ -47,4 +48,13 @@ export async function chooseReleases(
     Promise.all(remoteNames.map((remote) => choose(store, remote, pins[remote] ?? choice[remote]))),
   ]);
   return { shell, remotes };
+}
+
+/** The releases that a composition names. */
+export async function releasesOf(store: Store, { shell, remotes }: Composition): Promise<ChosenReleases> {
+  const wanted = remoteNames.flatMap((name) => {
+    const id = remotes[name]?.current.id;
+    return id === undefined ? [] : [findRelease(store, name, id)];
+  });
+  return { shell: await findRelease(store, 'shell', shell.id), remotes: await Promise.all(wanted) };
 }

@@ -11,11 +11,13 @@ import { readLivePointer } from '../channel/channel-pointer.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { sha256Hex } from '../hashing.ts';
 import type { ChannelIdentity, Signer } from '../keys/channel-keys.ts';
+import type { ReleaseKey } from '../keys/release-keys.ts';
 import { releaseFolder } from '../release/release-record.ts';
-import type { Store } from '../store/folder-store.ts';
+import { signatureProblem } from '../release/release-signature.ts';
 import { readRecord } from '../store/parsed-record.ts';
-import { checkReleases } from './check-releases.ts';
+import type { Store } from '../store/store.ts';
 import type { ChosenReleases } from './choose-releases.ts';
+import { solveSharing } from './solve-sharing.ts';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -40,12 +42,17 @@ function composedRelease(release: Release): ComposedRelease {
   };
 }
 
-/** The release to fall back to: what was live before, so long as that is another one. */
-function composedRemote(release: Release, live: ComposedRemote | undefined): ComposedRemote {
+/** The release to fall back to: what was live before, so long as that is another one and not what failed. */
+function composedRemote(
+  release: Release,
+  live: ComposedRemote | undefined,
+  isRollback: boolean,
+): ComposedRemote {
   const current = composedRelease(release);
   if (live === undefined) return { current };
-  const previous = live.current.id === release.id ? live.previous : live.current;
-  return previous === undefined ? { current } : { current, previous };
+  const isUnchanged = live.current.id === release.id || isRollback;
+  const previous = isUnchanged ? live.previous : live.current;
+  return previous === undefined || previous.id === release.id ? { current } : { current, previous };
 }
 
 function compositionName(id: string): string {
@@ -75,7 +82,21 @@ export type ComposeOptions = ChannelIdentity & {
   readonly signer: Signer;
   readonly releases: ChosenReleases;
   readonly now: Date;
+  /** The newest migration of the database that the pages will talk to. */
+  readonly backend?: string | undefined;
+  /** The teams' keys; where they are given, a release that its team has not signed is refused. */
+  readonly releaseKeys?: readonly ReleaseKey[];
+  /** What runs now is the reason to leave it: it is nothing to fall back to. */
+  readonly isRollback?: boolean;
 };
+
+async function refuseUnsigned({ store, releases, releaseKeys }: ComposeOptions): Promise<void> {
+  if (releaseKeys === undefined) return;
+  const all = [releases.shell, ...releases.remotes];
+  const found = await Promise.all(all.map((release) => signatureProblem(store, release, releaseKeys)));
+  const problems = found.filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new DeliveryError('RELEASE_UNSIGNED', problems.join('\n'));
+}
 
 /** What a channel runs now. */
 export async function readLiveComposition(
@@ -90,9 +111,10 @@ export async function readLiveComposition(
 export async function compose(
   options: ComposeOptions,
 ): Promise<StoredComposition & { readonly notes: readonly string[] }> {
-  const { store, channel, audience, releases, now } = options;
-  const { problems, notes } = checkReleases(releases.shell, releases.remotes);
+  const { store, channel, audience, releases, now, backend, isRollback = false } = options;
+  const { problems, notes, sharing } = solveSharing(releases.shell, releases.remotes, backend);
   if (problems.length > 0) throw new DeliveryError('COMPOSITION_REFUSED', problems.join('\n'));
+  await refuseUnsigned(options);
   const pointer = await readLivePointer(store, channel);
   const live = pointer && (await readComposition(store, pointer.composition));
   const { shell } = releases;
@@ -107,9 +129,10 @@ export async function compose(
     remotes: Object.fromEntries(
       releases.remotes.map((release) => [
         release.application,
-        composedRemote(release, live?.composition.remotes[release.application]),
+        composedRemote(release, live?.composition.remotes[release.application], isRollback),
       ]),
     ),
+    sharing,
   };
   return { ...(await keepSigned(store, composition, options.signer)), notes };
 }

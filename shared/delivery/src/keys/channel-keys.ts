@@ -1,36 +1,29 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { looseObject, object, string } from '@stepwise/contract/schema';
+import { object } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
-import type { SignedComposition } from '@stepwise/contract/composition';
 import { DeliveryError } from '../delivery-error.ts';
-import { sha256Hex } from '../hashing.ts';
 import { verificationKeySchema } from '../verify-composition.ts';
 import type { VerificationKey } from '../verify-composition.ts';
+import { createKeyPair, privateJwkSchema, signWith } from './key-pair.ts';
+import type { Sign } from './key-pair.ts';
 
-const privateKeySchema = object({
-  public: verificationKeySchema,
-  private: looseObject({ kty: string(), crv: string(), x: string(), d: string() }),
-});
+const privateKeySchema = object({ public: verificationKeySchema, private: privateJwkSchema });
 
 type StoredKey = Infer<typeof privateKeySchema>;
 
 /** Signs what a channel serves. */
 export type Signer = {
   readonly key: VerificationKey;
-  readonly sign: (payload: string) => Promise<SignedComposition>;
+  readonly sign: Sign;
 };
 
 /** A channel belongs to one deployment; a key for one opens nothing in another. */
 export type ChannelIdentity = { readonly channel: string; readonly audience: string };
 
 async function createKey({ channel, audience }: ChannelIdentity): Promise<StoredKey> {
-  const pair = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify']);
-  if (!('privateKey' in pair)) throw new DeliveryError('KEY_MISSING', 'This Node cannot make Ed25519 keys.');
-  const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey);
-  const publicKey = jwk.x ?? '';
-  const keyId = sha256Hex(Buffer.from(publicKey, 'base64url')).slice(0, 16);
-  return privateKeySchema.parse({ public: { keyId, audience, channel, publicKey }, private: jwk });
+  const { keyId, publicKey, private: secret } = await createKeyPair();
+  return { public: { keyId, audience, channel, publicKey }, private: secret };
 }
 
 function fileOf(directory: string, { channel, audience }: ChannelIdentity): string {
@@ -40,21 +33,28 @@ function fileOf(directory: string, { channel, audience }: ChannelIdentity): stri
 async function readKey(file: string): Promise<StoredKey | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const result = privateKeySchema.safeParse(JSON.parse(text));
+  const result = privateKeySchema.safeParse(parseJson(text));
   if (result.success) return result.data;
   throw new DeliveryError('KEY_MISSING', `The key file ${file} is damaged. Remove it and promote again.`);
 }
 
 async function signerOf(stored: StoredKey): Promise<Signer> {
-  const jwk = { ...stored.private, key_ops: ['sign'], ext: false };
-  const key = await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['sign']);
-  return {
-    key: stored.public,
-    sign: async (payload) => {
-      const signature = await crypto.subtle.sign({ name: 'Ed25519' }, key, new TextEncoder().encode(payload));
-      return { payload, keyId: stored.public.keyId, signature: Buffer.from(signature).toString('base64url') };
-    },
-  };
+  return { key: stored.public, sign: await signWith(stored.public.keyId, stored.private) };
+}
+
+/** The key of a channel that a secret store hands over as text, in the form of a key file. */
+export function signerFromText(text: string): Promise<Signer> {
+  const result = privateKeySchema.safeParse(parseJson(text));
+  if (result.success) return signerOf(result.data);
+  throw new DeliveryError('KEY_MISSING', 'The given key of the channel is no key file. Copy it again.');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The key of a channel; made on first use and readable only by its owner. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Store } from '../store/folder-store.ts';
+import type { Store } from '../store/store.ts';
 
 const compress = promisify(brotliCompress);
 

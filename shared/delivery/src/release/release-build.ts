@@ -20,6 +20,9 @@ const buildFactsSchema = object({
   ownCopies: optional(record(string(), int())),
   pagePreloads: optional(record(string(), array(string()))),
   lazyKit: optional(record(string(), array(string()))),
+  budgetBytes: optional(int()),
+  contractSurface: optional(array(string())),
+  contractUses: optional(array(string())),
 });
 
 export type BuildFacts = Infer<typeof buildFactsSchema>;
@@ -27,7 +30,13 @@ export type BuildFacts = Infer<typeof buildFactsSchema>;
 export type BuiltFile = { readonly path: string; readonly content: Buffer };
 
 /** A finished build as it lies on the disk. */
-export type Build = { readonly facts: BuildFacts; readonly files: readonly BuiltFile[] };
+export type Build = {
+  readonly facts: BuildFacts;
+  /** What is served. */
+  readonly files: readonly BuiltFile[];
+  /** Source maps: kept for us, served to nobody. */
+  readonly maps: readonly BuiltFile[];
+};
 
 /** Notes of the build for tests and for us; they are no part of what is served. */
 const notesFolder = 'build/';
@@ -45,6 +54,10 @@ async function readFacts(directory: string, application: ApplicationName): Promi
   );
 }
 
+function isMap({ path }: BuiltFile): boolean {
+  return path.endsWith('.map');
+}
+
 /** Reads a build: what it says about itself and every file it serves. */
 export async function readBuild(directory: string, application: ApplicationName): Promise<Build> {
   const facts = await readFacts(directory, application);
@@ -57,5 +70,5 @@ export async function readBuild(directory: string, application: ApplicationName)
   const files = await Promise.all(
     paths.map(async (path) => ({ path, content: await readFile(join(directory, path)) })),
   );
-  return { facts, files };
+  return { facts, files: files.filter((file) => !isMap(file)), maps: files.filter(isMap) };
 }

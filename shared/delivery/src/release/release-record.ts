@@ -4,7 +4,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import { object, string } from '@stepwise/contract/schema';
 import { DeliveryError } from '../delivery-error.ts';
 import { sha256Hex } from '../hashing.ts';
-import type { Store } from '../store/folder-store.ts';
+import type { Store } from '../store/store.ts';
 import { readRecord } from '../store/parsed-record.ts';
 import type { BuildFacts } from './release-build.ts';
 
@@ -18,6 +18,11 @@ export function releaseRecord(facts: BuildFacts, files: readonly ReleaseFile[]):
 /** Where a release's files lie; also its address below the origin. */
 export function releaseFolder(application: string, id: string): string {
   return `releases/${application}/${id}`;
+}
+
+/** Where its source maps lie: beside everything that is served. */
+export function sourceMapFolder({ application, id }: Pick<Release, 'application' | 'id'>): string {
+  return `source-maps/${application}/${id}`;
 }
 
 /** Reads a release's record; one whose content does not give its id has been tampered with. */

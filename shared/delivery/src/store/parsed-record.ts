@@ -1,6 +1,6 @@
 import type { Infer, Schema } from '@stepwise/contract/schema';
 import { DeliveryError } from '../delivery-error.ts';
-import type { Store } from './folder-store.ts';
+import type { Store } from './store.ts';
 
 function parseJson(name: string, text: string): unknown {
   try {
