@@ -25,6 +25,6 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/cookies', title: 'Cookie Policy', heading: 'Cookie Policy' },
   { path: '/reset-password', title: 'Sign-in Help', heading: 'No password to reset' },
   { path: '/sales', title: 'Program', heading: 'A year of small steps.' },
-  { path: '/payment', title: 'Payment', heading: 'Nothing can be paid here yet' },
-  { path: '/payment-success', title: 'Payment Received', heading: 'Nothing can be paid here yet' },
+  { path: '/payment', title: 'Payment', heading: 'One payment for one year.' },
+  { path: '/payment-success', title: 'Your Payment', heading: 'There is no payment to show here.' },
 ];

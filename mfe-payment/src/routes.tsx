@@ -1,16 +1,23 @@
+import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
-import { Route, Routes, useNavigate } from 'react-router-dom';
-import { NotOpenScreen } from './not-open-screen.tsx';
-import { SalesScreen } from './sales/sales-screen.tsx';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 
-/** Paths are absolute: the shell gives every remote the whole history. */
+const SalesScreen = lazyScreen(async () => (await import('./sales/sales-screen.tsx')).SalesScreen);
+const CheckoutScreen = lazyScreen(
+  async () => (await import('./checkout/checkout-screen.tsx')).CheckoutScreen,
+);
+const SuccessScreen = lazyScreen(async () => (await import('./receipt/success-screen.tsx')).SuccessScreen);
+
+/** Paths are absolute: the shell gives every remote the whole history. Each screen comes in a chunk of its own. */
 export function PaymentRoutes() {
   const navigate = useNavigate();
   return (
-    <LinkNavigationProvider navigate={navigate}>
+    <LinkNavigationProvider navigate={(href) => void navigate(href)}>
       <Routes>
         <Route path="/sales" element={<SalesScreen />} />
-        <Route path="*" element={<NotOpenScreen />} />
+        <Route path="/payment" element={<CheckoutScreen />} />
+        <Route path="/payment-success" element={<SuccessScreen />} />
+        <Route path="*" element={<Navigate to="/payment" replace />} />
       </Routes>
     </LinkNavigationProvider>
   );

@@ -1,28 +1,45 @@
+import { useServices } from '@stepwise/client/services';
 import { HorizonIllustration } from '@stepwise/design/illustration/horizon';
 import { Page, Stack } from '@stepwise/design/page';
 import { HumanText, Lead } from '@stepwise/design/text';
-import { salesMessages } from '../messages.ts';
-import { Plan } from './plan.tsx';
+import { resolveReadings } from '@stepwise/domain/readings';
+import { offerOf } from '../data/offer.ts';
+import { PlanCard } from '../frame/plan-card.tsx';
+import { useAccess } from '../frame/use-access.ts';
+import { Closing } from './closing.tsx';
+import { salesMessages } from './messages.ts';
+import { PartsTable } from './parts-table.tsx';
+import { programParts } from './program-parts.ts';
+import { Terms } from './terms.tsx';
+import { Week } from './week.tsx';
 import * as styles from './sales-screen.module.css';
 
-/** The program in honest words; it says that nothing can be bought yet. */
+/** The program in honest words: what it holds, what it costs, how to get the money back, and whom it does not fit. */
 export function SalesScreen() {
+  const { config } = useServices();
+  const access = useAccess();
+  const offer = offerOf(config);
+  const parts = programParts(resolveReadings(config.readings), config.aiProvider !== undefined);
+  const { holds } = salesMessages;
+  const sold = parts.flatMap(({ name, isFree }) => (isFree || !isHeld(name) ? [] : [holds[name]]));
   return (
     <>
       <Page>
         <div className={styles['screen']}>
           <Stack>
             <HumanText as="h1" size="large">
-              {salesMessages.title}
+              {salesMessages.title[offer.term]}
             </HumanText>
             <Lead>{salesMessages.lead}</Lead>
           </Stack>
           <div className={styles['side']}>
-            <Plan />
+            <PlanCard offer={offer} holds={sold} access={access} />
           </div>
           <div className={styles['parts']}>
             <Week />
-            <Limits />
+            <PartsTable parts={parts} />
+            <Terms offer={offer} />
+            {access?.kind === 'open' ? null : <Closing offer={offer} />}
           </div>
         </div>
       </Page>
@@ -31,35 +48,6 @@ export function SalesScreen() {
   );
 }
 
-function Week() {
-  return (
-    <section aria-labelledby="sales-week">
-      <HumanText as="h2" size="small" id="sales-week">
-        {salesMessages.weekTitle}
-      </HumanText>
-      <ul className={styles['rows']}>
-        {salesMessages.week.map((day) => (
-          <li key={day.title}>
-            <h3>{day.title}</h3>
-            <p>{day.text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Limits() {
-  return (
-    <section aria-labelledby="sales-not">
-      <HumanText as="h2" size="small" id="sales-not">
-        {salesMessages.notTitle}
-      </HumanText>
-      <ul className={styles['bullets']}>
-        {salesMessages.not.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </section>
-  );
+function isHeld(name: string): name is keyof typeof salesMessages.holds {
+  return name in salesMessages.holds;
 }

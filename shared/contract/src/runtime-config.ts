@@ -1,4 +1,4 @@
-import { array, boolean, literal, nullable, object, oneOf, optional, string, url } from './schema.ts';
+import { array, boolean, literal, nullable, object, oneOf, optional, regex, string, url } from './schema.ts';
 import type { Infer } from './schema.ts';
 
 /** A crisis contact. `checkedOn` stays null, and is shown as unverified, until an operator has checked it. */
@@ -19,6 +19,14 @@ const operatorSchema = object({
   /** An address to write to. */
   contact: optional(string()),
 });
+
+/** What the payment provider calls publishable: it may be known to everybody, a key that may not begins otherwise. */
+export const publishableKeySchema = string().check(
+  regex(/^pk_\w+$/, 'Invalid Stripe publishable key format'),
+);
+
+/** The public half of the key that signs what a browser keeps of paid access. */
+const accessKeySchema = object({ kty: literal('OKP'), crv: literal('Ed25519'), x: string() });
 
 /** The product choices of readings.md; defaults live in `@stepwise/domain/readings`. */
 export const readingOverridesSchema = object({
@@ -48,6 +56,10 @@ export const runtimeConfigSchema = object({
   showsDeveloperPages: boolean(),
   /** Who is asked to write AI feedback, in the words of the agreement; left out where no model is ever asked. */
   aiProvider: optional(string()),
+  /** For the card form on our own page; left out, people pay on the page of the payment provider only. */
+  stripePublishableKey: optional(publishableKeySchema),
+  /** Left out, nobody's access is remembered on their device. */
+  accessKey: optional(accessKeySchema),
   /** Edge functions that open pages keep awake; left out where nobody pays for that. */
   warmedFunctions: optional(array(string())),
   /** Who runs this site, for its policy pages; what is left out shows there as a gap. */

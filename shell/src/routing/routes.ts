@@ -185,8 +185,8 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
   {
     path: '/payment-success',
     owner: payment,
-    title: 'Payment Received',
-    description: 'Your receipt and your first step in the program.',
+    title: 'Your Payment',
+    description: 'How your payment stands, and your first step in the program.',
   },
   {
     path: '/stripe-test',

@@ -1,0 +1,77 @@
+import { useSession } from '@stepwise/client/services';
+import type { SignedInUser } from '@stepwise/contract/shell-services';
+import { Banner } from '@stepwise/design/banner';
+import { Button } from '@stepwise/design/button';
+import { SoftText } from '@stepwise/design/text';
+import { useId } from 'react';
+import { longDate } from '../data/dates.ts';
+import type { Offer } from '../data/offer.ts';
+import type { CheckoutFailure } from './checkout-failure.ts';
+import type { CheckoutStanding } from './checkout-standing.ts';
+import { checkoutMessages as text } from './messages.ts';
+import { SignInAction } from './sign-in-action.tsx';
+import { useCheckout } from './use-checkout.ts';
+import * as styles from './order.module.css';
+
+type PayActionProps = {
+  readonly offer: Offer;
+  readonly standing: Extract<CheckoutStanding, { kind: 'ready' }>;
+};
+
+export function PayAction(props: PayActionProps) {
+  const session = useSession();
+  return session.kind === 'signed-in' ? <Pay {...props} user={session.user} /> : <SignInAction />;
+}
+
+function Pay({ offer, standing, user }: PayActionProps & { readonly user: SignedInUser }) {
+  const { pay, isBusy, failure } = useCheckout(user, offer.plan);
+  const noteId = useId();
+  if (failure === 'sign-in') return <SignInAction />;
+  const isGreeted = standing.cameBack && failure === undefined && !isBusy;
+  return (
+    <div className={styles['action']}>
+      {isGreeted ? (
+        <Banner tone="info" title={text.cameBackTitle}>
+          {text.cameBack}
+        </Banner>
+      ) : null}
+      {standing.runsUntil === null ? null : <SoftText>{text.renew(longDate(standing.runsUntil))}</SoftText>}
+      {failure === undefined || isBusy ? null : <Failure failure={failure} />}
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        isBusy={isBusy}
+        busyLabel={text.opening}
+        describedBy={noteId}
+        onPress={pay}
+      >
+        {text.pay(offer.price)}
+      </Button>
+      <SoftText size="small" id={noteId}>
+        {text.secure}
+      </SoftText>
+    </div>
+  );
+}
+
+/** What happened, that no money moved, and what to do. */
+function Failure({ failure }: { readonly failure: Exclude<CheckoutFailure, 'sign-in'> }) {
+  if (failure === 'paid') return null;
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title={text.notCharged}
+      actions={
+        failure === 'price' ? (
+          <Button size="small" onPress={() => window.location.reload()}>
+            {text.reload}
+          </Button>
+        ) : undefined
+      }
+    >
+      {text.failures[failure]}
+    </Banner>
+  );
+}

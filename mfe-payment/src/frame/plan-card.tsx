@@ -1,0 +1,54 @@
+import { ButtonLink } from '@stepwise/design/button-link';
+import { TickList } from '@stepwise/design/tick-list';
+import { refundPeriodDays } from '@stepwise/domain/payment-terms';
+import { useId } from 'react';
+import { longDate } from '../data/dates.ts';
+import type { Offer } from '../data/offer.ts';
+import { planMessages } from './messages.ts';
+import type { Access } from './use-access.ts';
+import * as styles from './plan-card.module.css';
+
+type PlanCardProps = {
+  readonly offer: Offer;
+  readonly holds: readonly string[];
+  readonly access: Access | undefined;
+};
+
+/** What is sold, for how much, and the one button; somebody who has it already is told until when. */
+export function PlanCard({ offer, holds, access }: PlanCardProps) {
+  const id = useId();
+  return (
+    <section className={styles['plan']} aria-labelledby={id}>
+      <div className={styles['top']}>
+        <h2 id={id}>{planMessages.title[offer.term]}</h2>
+        <p>
+          <span className={styles['price']}>{offer.shortPrice}</span> {planMessages.priceNote}
+        </p>
+        <TickList items={holds} />
+        {access?.kind === 'open' ? <Member access={access} /> : <Buy offer={offer} />}
+      </div>
+      <p className={styles['foot']}>{planMessages.promise(refundPeriodDays)}</p>
+    </section>
+  );
+}
+
+function Buy({ offer }: { readonly offer: Offer }) {
+  return (
+    <ButtonLink href="/payment" variant="primary" size="large" isBlock>
+      {planMessages.buy[offer.term]}
+    </ButtonLink>
+  );
+}
+
+function Member({ access }: { readonly access: Extract<Access, { kind: 'open' }> }) {
+  return (
+    <>
+      <p className={styles['member']}>
+        {access.until === null ? planMessages.memberForLife : planMessages.member(longDate(access.until))}
+      </p>
+      <ButtonLink href="/exercises" variant="primary" size="large" isBlock>
+        {planMessages.memberAction}
+      </ButtonLink>
+    </>
+  );
+}

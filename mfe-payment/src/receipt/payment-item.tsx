@@ -1,0 +1,46 @@
+import type { PaymentTransaction } from '@stepwise/contract/payment';
+import { Link } from '@stepwise/design/link';
+import { formatPrice } from '@stepwise/domain/payment-catalogue';
+import { useId, useState } from 'react';
+import { longDate } from '../data/dates.ts';
+import { FactList } from '../frame/fact-list.tsx';
+import type { Fact } from '../frame/fact-list.tsx';
+import { mayWithdraw } from './billing-rules.ts';
+import { billingMessages as text } from './messages.ts';
+import { receiptAddress } from './receipt-address.ts';
+import { Withdrawal } from './withdrawal.tsx';
+import * as styles from './billing.module.css';
+
+/** One payment: what it was, how it stands, its receipt and the way back. */
+export function PaymentItem({ payment }: { readonly payment: PaymentTransaction }) {
+  const id = useId();
+  const [now] = useState(() => new Date());
+  const receipt = receiptAddress(payment.receipt_url);
+  return (
+    <li className={styles['item']} aria-labelledby={id}>
+      <h3 id={id}>{payment.product_name}</h3>
+      <FactList label={payment.product_name} facts={factsOf(payment)} />
+      {receipt === undefined ? null : (
+        <p>
+          <Link href={receipt} isExternal>
+            {text.receipt}
+          </Link>
+        </p>
+      )}
+      <Withdrawal payment={payment} mayStart={mayWithdraw(payment, now)} />
+    </li>
+  );
+}
+
+function factsOf(payment: PaymentTransaction): readonly Fact[] {
+  const { paid_at: paidAt, access_until: until, amount, amount_refunded: returned } = payment;
+  return [
+    { term: text.standing, text: text.statuses[payment.status] },
+    paidAt === null
+      ? { term: text.startedOn, text: longDate(payment.created_at) }
+      : { term: text.paidOn, text: longDate(paidAt) },
+    { term: text.amount, text: `${formatPrice(amount)} ${payment.currency.toUpperCase()}` },
+    ...(returned === 0 ? [] : [{ term: text.returned, text: formatPrice(returned) }]),
+    ...(until === null ? [] : [{ term: text.accessUntil, text: longDate(until) }]),
+  ];
+}
