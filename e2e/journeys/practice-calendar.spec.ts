@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { dayFromToday, personOn, planSessions, readPlanned } from '../support/practice-sessions.ts';
+import {
+  agreeToPractice,
+  dayFromToday,
+  personOn,
+  planSessions,
+  readPlanned,
+} from '../support/practice-sessions.ts';
 import type { PracticePerson } from '../support/practice-sessions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
 import { signInAs } from '../support/signed-in.ts';
@@ -20,6 +26,7 @@ async function openCalendar(
   await page.goto('/privacy');
   await signInAs(page, `practice-${randomUUID().slice(0, 8)}@example.com`);
   const person = await personOn(page);
+  await agreeToPractice(person, apiUrl);
   if (sessions.length > 0) await planSessions(person, apiUrl, sessions);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();

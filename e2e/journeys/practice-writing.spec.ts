@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { givePaidAccess } from '../support/paid-access.ts';
 import { rowsOf } from '../support/practice-data.ts';
+import { agreeToPractice, personOn } from '../support/practice-sessions.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,13 +10,14 @@ const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 const steps = (page: Page): Locator =>
   page.getByRole('list', { name: 'Steps of your ladder' }).getByRole('heading', { level: 3 });
 
-async function signInNew(page: Page): Promise<void> {
+async function signInNew(page: Page, apiUrl: string): Promise<void> {
   await page.goto('/');
   await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await agreeToPractice(await personOn(page), apiUrl);
 }
 
 async function openEmptyPathway(page: Page, apiUrl: string): Promise<void> {
-  await signInNew(page);
+  await signInNew(page, apiUrl);
   await givePaidAccess(page, apiUrl, 'year');
   await page.goto('/social-pathway');
   await expect(page.getByText('Your ladder starts with one step')).toBeVisible();
@@ -63,7 +65,7 @@ test('S-46 an entry is written, found, changed, and comes back after it was dele
   page,
   apiUrl,
 }) => {
-  await signInNew(page);
+  await signInNew(page, apiUrl);
   await page.goto('/social-diary');
   await expect(page.getByText('Only you can read this.')).toBeVisible();
   await page.getByRole('button', { name: 'Write an entry' }).click();
@@ -102,7 +104,7 @@ test('an entry that is written without a connection stays and arrives once', asy
   complaints,
 }) => {
   complaints.expect(/ERR_|Failed to load/);
-  await signInNew(page);
+  await signInNew(page, apiUrl);
   await page.goto('/social-diary');
   await expect(page.getByText('The first line is yours')).toBeVisible();
   await page.getByRole('button', { name: 'Write an entry' }).click();
@@ -121,8 +123,9 @@ test('an entry that is written without a connection stays and arrives once', asy
 
 test('I-26 Z-01 the practice coach answers a free account by our rules, and says what it is not', async ({
   page,
+  apiUrl,
 }) => {
-  await signInNew(page);
+  await signInNew(page, apiUrl);
   await page.goto('/personal-therapist');
   await expect(heading(page)).toHaveText('Practice coach');
   await expect(page.getByText('This is not a diagnosis and not emergency care.')).toBeVisible();
@@ -135,14 +138,14 @@ test('I-26 Z-01 the practice coach answers a free account by our rules, and says
   await expect(page.getByText('Breathe out longer than in')).toBeVisible();
 });
 
-test('Z-07 heavy words bring help before any strategy, and go nowhere', async ({ page }) => {
+test('Z-07 heavy words bring help before any strategy, and go nowhere', async ({ page, apiUrl }) => {
   const heavy = 'I want to end my life';
   const sent: string[] = [];
   page.on('request', (request) => {
     const said = `${request.url()} ${request.postData() ?? ''}`;
     if (said.includes('generate-coping-strategies') || said.includes('end my life')) sent.push(said);
   });
-  await signInNew(page);
+  await signInNew(page, apiUrl);
   await page.goto('/personal-therapist');
   await page.getByLabel('What is coming up?').fill(heavy);
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });

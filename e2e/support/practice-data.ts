@@ -1,32 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { array, record, string, unknown } from '@stepwise/contract/schema';
-import { secretKey } from './paid-access.ts';
+import { agreeToPractice, personOn } from './practice-sessions.ts';
 
 const rowsSchema = array(record(string(), unknown()));
-
-type Person = { readonly token: string; readonly userId: string };
-
-async function personOn(page: Page): Promise<Person> {
-  const stored: unknown = JSON.parse(
-    (await page.evaluate(() => localStorage.getItem('account_session'))) ?? 'null',
-  );
-  const user: unknown = Reflect.get(Object(stored), 'user');
-  return {
-    token: String(Reflect.get(Object(stored), 'access_token')),
-    userId: String(Reflect.get(Object(user), 'id')),
-  };
-}
-
-/** The key opens the gateway; what may be read and written is the person's, by their token. */
-async function headersOf(page: Page): Promise<Record<string, string>> {
-  const { token } = await personOn(page);
-  return {
-    'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
-    apikey: await secretKey(),
-  };
-}
 
 /** Puts a session into the calendar of the person who is signed in on the page, as that person. */
 export async function planSession(
@@ -34,14 +11,15 @@ export async function planSession(
   apiUrl: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const { userId } = await personOn(page);
+  const person = await personOn(page);
+  await agreeToPractice(person, apiUrl);
   const id = randomUUID();
   const answer = await fetch(`${apiUrl}/rest/v1/practice_sessions`, {
     method: 'POST',
-    headers: await headersOf(page),
+    headers: person.headers,
     body: JSON.stringify({
       id,
-      user_id: userId,
+      user_id: person.userId,
       date: '2026-05-12',
       start_time: '10:00',
       end_time: '10:30',
@@ -63,7 +41,8 @@ export async function rowsOf(
   apiUrl: string,
   table: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const answer = await fetch(`${apiUrl}/rest/v1/${table}`, { headers: await headersOf(page) });
+  const { headers } = await personOn(page);
+  const answer = await fetch(`${apiUrl}/rest/v1/${table}`, { headers });
   if (!answer.ok) throw new Error(`${table} answers ${answer.status}: ${await answer.text()}`);
   return rowsSchema.parse(await answer.json());
 }

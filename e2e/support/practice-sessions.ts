@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { practiceAgreementVersion } from '@stepwise/contract/practice-agreement';
 
 /** Who is signed in on a page, as the account's own calls need it. */
 export type PracticePerson = {
@@ -27,6 +28,21 @@ export async function personOn(page: Page): Promise<PracticePerson> {
       authorization: `Bearer ${String(Reflect.get(Object(stored), 'access_token'))}`,
     },
   };
+}
+
+/** Lets the practice of this person be kept in their account, as pressing the button would. */
+export async function agreeToPractice({ userId, headers }: PracticePerson, apiUrl: string): Promise<void> {
+  const answer = await fetch(`${apiUrl}/rest/v1/health_consents`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      user_id: userId,
+      kind: 'store_practice',
+      is_given: true,
+      wording_version: practiceAgreementVersion,
+    }),
+  });
+  if (!answer.ok) throw new Error(`health_consents answers ${answer.status}: ${await answer.text()}`);
 }
 
 export type PlannedSession = { readonly date: string; readonly title: string } & Readonly<

@@ -41,6 +41,9 @@ export async function openPracticeDatabase(databaseUrl: string): Promise<Practic
   await sql`update private.deployment_settings set value = 'overlap' where name = 'practice_conflict'`;
   await sql`insert into auth.users (id, email) values (${personId}, 'bench@example.test')`;
   await sql`
+    insert into public.health_consents (user_id, kind, is_given, wording_version)
+    values (${personId}, 'store_practice', true, '1')`;
+  await sql`
     insert into public.practice_sessions
       (user_id, date, start_time, end_time, time_zone, category, subcategory, difficulty, title, description)
     select ${personId}, planned.day, to_char(9 + planned.turn, 'FM00') || ':00', to_char(9 + planned.turn, 'FM00') || ':45',

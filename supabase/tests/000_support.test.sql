@@ -55,6 +55,14 @@ begin
 end
 $$;
 
+-- The two people let their practice be kept too, or take that back.
+create function tests.agree_to_practice(p_is_given boolean default true) returns void
+language sql
+as $$
+  insert into public.health_consents (user_id, kind, is_given, wording_version)
+  select tests.person_id(number), 'store_practice', p_is_given, '1' from generate_series(1, 2) as number
+$$;
+
 -- Survey 1 with sixteen questions q1 to q16, four for each of the categories c1 to c4.
 create function tests.add_survey() returns void
 language sql

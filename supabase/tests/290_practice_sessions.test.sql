@@ -2,6 +2,7 @@ begin;
 set local search_path = public, extensions;
 select plan(65);
 select tests.add_owners();
+select tests.agree_to_practice();
 
 create function pg_temp.session_id(p_id integer) returns uuid
 language sql immutable as $$ select ('cccccccc-0000-4000-8000-' || lpad(p_id::text, 12, '0'))::uuid $$;

@@ -2,6 +2,7 @@ begin;
 set local search_path = public, extensions;
 select plan(33);
 select tests.add_owners();
+select tests.agree_to_practice();
 insert into public.users (id, email, subscription_active, subscription_plan, subscription_expires)
 values (tests.person_id(1), 'person1@example.test', true, 'premium', now() + interval '1 year'), (tests.person_id(2), 'person2@example.test', false, 'free', null)
 on conflict (id) do update set subscription_active = excluded.subscription_active, subscription_plan = excluded.subscription_plan, subscription_expires = excluded.subscription_expires;

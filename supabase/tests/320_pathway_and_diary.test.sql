@@ -2,6 +2,7 @@ begin;
 set local search_path = public, extensions;
 select plan(32);
 select tests.add_owners();
+select tests.agree_to_practice();
 insert into public.users (id, email, has_lifetime_access)
 values (tests.person_id(1), 'person1@example.test', true), (tests.person_id(2), 'person2@example.test', false)
 on conflict (id) do update set has_lifetime_access = excluded.has_lifetime_access;

@@ -111,7 +111,7 @@ test('what is kept is listed by kind, and the numbers are those of the file', wa
     analytics: 1,
     practice: 6,
     purchases: 0,
-    consents: 3,
+    consents: 4,
   });
   const erased = await callRpc('erase_my_data', { p_kind: 'answers' }, { token: person.token });
   expect(erased.body).toEqual({ erased: 2 });

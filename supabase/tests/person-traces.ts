@@ -93,6 +93,9 @@ async function fillByService(sql: Sql, id: string): Promise<void> {
 }
 
 async function fillPractice(sql: Sql, id: string): Promise<void> {
+  await sql`
+    insert into public.health_consents (user_id, kind, is_given, wording_version)
+    values (${id}, 'store_practice', true, '1')`;
   const [series] = await sql<{ id: string }[]>`
     insert into public.practice_series (user_id, frequency, start_date) values (${id}, 'weekly', '2026-12-01')
     returning id`;

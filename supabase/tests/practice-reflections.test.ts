@@ -8,8 +8,7 @@ import { diaryEntriesSchema } from '@stepwise/contract/practice-diary';
 import { pathwayStepsSchema } from '@stepwise/contract/practice-pathway';
 import { expect, test, vi } from 'vitest';
 import { callRpc, grantAccess, openDatabase, send } from './accounts-backend.ts';
-import { create, practiceSession, read } from './practice-rows.ts';
-import { newPerson } from './test-backend.ts';
+import { create, newPractisingPerson, practiceSession, read } from './practice-rows.ts';
 import type { Person } from './test-backend.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const sql = openDatabase();
 
 async function newPremiumPerson(): Promise<Person> {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   await grantAccess(sql, person);
   return person;
 }
@@ -79,7 +78,7 @@ test('I-10 S-47 a reflection is saved part by part, and its session follows', as
 });
 
 test('S-53 X-27 a free account plans sessions, but reflections need the program', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const session = practiceSession(person);
   expect((await create(person, session)).status).toBe(201);
   expect(await save(person, 'exercise_progress', reflectionOf(person, session.id))).toMatchObject({
@@ -113,7 +112,7 @@ async function search(who: Person, p_query: string) {
 }
 
 test('S-46 a diary is written, searched and read by its owner alone', async () => {
-  const [person, stranger] = [await newPerson(), await newPerson()];
+  const [person, stranger] = [await newPractisingPerson(), await newPractisingPerson()];
   const entry = {
     id: crypto.randomUUID(),
     user_id: person.id,
@@ -133,12 +132,14 @@ test('I-09 I-25 recommendations are for paying users, and work without any model
   const body = { scores: [{ category: 'party', score: 18, maxScore: 20 }], previousExercises: [1] };
   const answer = await ask(await newPremiumPerson(), 'generate-exercise-recommendations', body);
   expect(exerciseRecommendationsSchema.parse(answer.body)).toMatchObject({ source: 'rules' });
-  expect((await ask(await newPerson(), 'generate-exercise-recommendations', body)).status).toBe(403);
+  expect((await ask(await newPractisingPerson(), 'generate-exercise-recommendations', body)).status).toBe(
+    403,
+  );
   expect((await ask(undefined, 'generate-exercise-recommendations', body)).status).toBe(401);
 });
 
 test('I-12 Z-07 strategies are for anyone signed in, and danger is answered with help', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const body = { situation: 'A call with the bank', anxietyLevel: 6, triggers: [] };
   const answer = await ask(person, 'generate-coping-strategies', body);
   expect(copingStrategiesSchema.parse(answer.body)).toMatchObject({ source: 'rules', needsHelp: false });

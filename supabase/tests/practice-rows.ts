@@ -1,6 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { send } from './accounts-backend.ts';
+import { newPerson } from './test-backend.ts';
 import type { Person } from './test-backend.ts';
+
+/** Lets a person's practice be kept in the account, or takes that back. */
+export async function agreeToPractice({ id, client }: Person, isGiven = true): Promise<void> {
+  const { error } = await client
+    .from('health_consents')
+    .insert({ user_id: id, kind: 'store_practice', is_given: isGiven, wording_version: '1' });
+  if (error !== null) throw error;
+}
+
+/** A signed-in person whose practice may be kept. */
+export async function newPractisingPerson(): Promise<Person> {
+  const person = await newPerson();
+  await agreeToPractice(person);
+  return person;
+}
 
 /** A session as the browser writes it. */
 export function practiceSession(person: Pick<Person, 'id'>, changes: object = {}) {

@@ -2,8 +2,7 @@ import { practiceBatchAnswerSchema } from '@stepwise/contract/practice-batch';
 import { practiceSessionSchema, practiceSessionsSchema } from '@stepwise/contract/practice-session';
 import { expect, test, vi } from 'vitest';
 import { callRpc, openDatabase, send } from './accounts-backend.ts';
-import { change, create, practiceSession, read } from './practice-rows.ts';
-import { newPerson } from './test-backend.ts';
+import { change, create, newPractisingPerson, practiceSession, read } from './practice-rows.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -11,7 +10,7 @@ const sql = openDatabase();
 const ignoring = 'resolution=ignore-duplicates,return=representation';
 
 test('S-02 S-25 X-24 a session comes back with every field, times as HH:MM and both spellings', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const row = practiceSession(person, { participants: ['Ada', 'Bo'], reminderMinutesBefore: 45 });
   const { status, body } = await create(person, row);
   expect(status).toBe(201);
@@ -27,7 +26,7 @@ test('S-02 S-25 X-24 a session comes back with every field, times as HH:MM and b
 });
 
 test('S-25 the same creation twice makes one session', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const row = practiceSession(person);
   expect(await create(person, row, ignoring)).toMatchObject({ status: 201, body: [{ id: row.id }] });
   expect(await create(person, row, ignoring)).toMatchObject({ status: 201, body: [] });
@@ -35,7 +34,7 @@ test('S-25 the same creation twice makes one session', async () => {
 });
 
 test('S-24 sessions are read by date and category, in order and up to a limit', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   for (const [day, category] of [
     ['02', 'Work'],
     ['01', 'Leisure'],
@@ -56,7 +55,7 @@ test('S-24 sessions are read by date and category, in order and up to a limit', 
 });
 
 test('S-19 S-20 a taken day is refused with the exact words', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   await create(person, practiceSession(person));
   const later = practiceSession(person, { start_time: '15:00', end_time: '16:00' });
   expect(await create(person, later)).toMatchObject({
@@ -72,7 +71,7 @@ test('S-19 S-20 a taken day is refused with the exact words', async () => {
 });
 
 test('S-21 S-25 an edit answers with the row, one of a session that is gone with none', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const row = practiceSession(person);
   await create(person, row);
   const edited = await change(person, row, { title: 'Ask a question', version: 1 });
@@ -86,7 +85,7 @@ test('S-21 S-25 an edit answers with the row, one of a session that is gone with
 });
 
 test('an edit of what another device has changed is refused, the same edit again is not', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const row = practiceSession(person);
   await create(person, row);
   const phone = { title: 'From the phone', version: 1, write_id: crypto.randomUUID() };
@@ -104,13 +103,13 @@ test('an edit of what another device has changed is refused, the same edit again
 });
 
 test('S-23 nobody plans a session without being signed in', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const answer = await send('rest/v1/practice_sessions', { method: 'POST', body: practiceSession(person) });
   expect(answer.status).toBe(401);
 });
 
 test('S-26 the sessions of a day are counted by GET', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   await create(person, practiceSession(person));
   const count = async (date: string) =>
     (await send(`rest/v1/rpc/count_sessions_on_date?date=${date}`, { token: person.token })).body;
@@ -119,7 +118,7 @@ test('S-26 the sessions of a day are counted by GET', async () => {
 });
 
 test('S-27 S-50 a batch with its series arrives once, however often it is sent', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const series = {
     id: crypto.randomUUID(),
     frequency: 'weekly',
@@ -142,7 +141,7 @@ test('S-27 S-50 a batch with its series arrives once, however often it is sent',
 });
 
 test('S-28 sessions are exported as json and as csv', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   await create(person, practiceSession(person, { title: 'Say "hi", twice' }));
   const asJson = await read(person, 'select=*');
   expect(practiceSessionSchema.parse(Array.isArray(asJson.body) ? asJson.body[0] : undefined).title).toBe(
@@ -153,7 +152,7 @@ test('S-28 sessions are exported as json and as csv', async () => {
 });
 
 test('S-19 tabs that race for a day: one wins, whoever it is', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   for (let round = 0; round < 5; round += 1) {
     const date = `2027-01-0${round + 1}`;
     const answers = await Promise.all(
@@ -166,7 +165,7 @@ test('S-19 tabs that race for a day: one wins, whoever it is', async () => {
 });
 
 test('a move, a batch and a creation that race for a day leave one session on it', async () => {
-  const person = await newPerson();
+  const person = await newPractisingPerson();
   const moving = practiceSession(person, { date: '2027-02-01' });
   await create(person, moving);
   const date = '2027-02-02';

@@ -4,7 +4,7 @@ import type { DataClient } from '@stepwise/contract/shell-services';
 import { queryOptions } from '@tanstack/react-query';
 import { accountKey } from '../account/account-queries.ts';
 
-export const agreementKinds = ['store_answers', 'ai_feedback', 'ai_practice'] as const;
+export const agreementKinds = ['store_answers', 'store_practice', 'ai_feedback', 'ai_practice'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 
 const agreementSchema = object({

@@ -96,6 +96,7 @@ function Withdraw({ kind, userId, version }: WithdrawProps) {
 const keptAt: Readonly<Record<AgreementKind, string | undefined>> = {
   store_answers: 'survey_storage_choice',
   ai_feedback: 'survey_ai_choice',
+  store_practice: undefined,
   ai_practice: undefined,
 };
 

@@ -70,6 +70,10 @@ export const privacyMessages = {
       title: 'Keeping answers in your account',
       text: 'Withdrawing stops new answers from being kept. To remove those that are there, use My data.',
     },
+    store_practice: {
+      title: 'Keeping practice in your account',
+      text: 'Withdrawing stops anything new about your sessions, steps and diary from being kept there; it stays in the browser you use. To remove what is there, use My data.',
+    },
     ai_feedback: {
       title: 'AI-written feedback',
       text: 'Withdrawing means that no answer goes to an AI company. You still get feedback from our own rules.',

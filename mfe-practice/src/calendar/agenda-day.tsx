@@ -45,7 +45,7 @@ export function AgendaDay({ date, sessions, data, isOneOfMany = false }: AgendaD
               key={session.id}
               session={session}
               now={data.now}
-              isWaiting={data.waitingIds.has(session.id)}
+              waiting={data.waitingWords(session.id)}
               onOpen={data.open}
               hasNext={isToday || date < data.today}
               isPrimary={session === primary}

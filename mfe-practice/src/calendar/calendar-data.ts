@@ -4,8 +4,8 @@ import type { PracticeSession } from '@stepwise/contract/practice-session';
 export type CalendarData = {
   readonly today: string;
   readonly now: number;
-  /** Sessions with something that has not been sent. */
-  readonly waitingIds: ReadonlySet<string>;
+  /** Where a session is of which something has not been sent. */
+  readonly waitingWords: (id: string) => string | undefined;
   readonly isFiltered: boolean;
   readonly open: (session: PracticeSession) => void;
   readonly plan: (date: string) => void;

@@ -64,7 +64,7 @@ function OpenDialog({ dialog, userId, known, data, show, onClose }: CalendarDial
         <SessionDetails
           session={session}
           state={sessionState(session, data.now)}
-          isWaiting={data.waitingIds.has(session.id)}
+          waiting={data.waitingWords(session.id)}
           onClose={onClose}
           onEdit={() => show({ kind: 'edit', session })}
           onCopy={() => show({ kind: 'copy', session })}

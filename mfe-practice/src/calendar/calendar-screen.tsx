@@ -5,12 +5,12 @@ import type { ComponentType } from 'react';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
 import { RequireUser } from '../frame/require-user.tsx';
-import { waitingIds } from '../data/use-sessions.ts';
 import { NotificationChoice } from '../reminders/notification-choice.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { calendarViews } from './calendar-address.ts';
 import type { CalendarView } from './calendar-address.ts';
 import type { CalendarData } from './calendar-data.ts';
+import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
 import { CalendarDialogs, fetchDialogs } from './calendar-dialogs.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
 import { leadWords } from './calendar-lead.ts';
@@ -26,6 +26,7 @@ import { NotSent } from './not-sent.tsx';
 import { filterCount } from './session-filter.ts';
 import { useCalendarAddress, useCalendarSessions, useInAdvance, useToday } from './use-calendar.ts';
 import { useDayDialog } from './use-day-dialog.ts';
+import { useWaitingWords } from './use-waiting-words.ts';
 
 type CalendarScreenProps = {
   /** Parts of practice that stand below the calendar. */
@@ -47,7 +48,7 @@ function Calendar({ userId, Statistics, Export }: CalendarScreenProps & { readon
   const data: CalendarData = {
     today,
     now,
-    waitingIds: waitingIds(sessions.changes),
+    waitingWords: useWaitingWords(userId, sessions.changes),
     isFiltered: filterCount(address.filter) > 0,
     open: (session) => show({ kind: 'details', session }),
     plan: (date) => show({ kind: 'plan', date, plan: undefined }),
@@ -55,6 +56,7 @@ function Calendar({ userId, Statistics, Export }: CalendarScreenProps & { readon
   const plan = () => show({ kind: 'plan', date: undefined, plan: undefined });
   return (
     <PracticePage title={text.title} lead={leadWords(sessions.known, sessions.today, today)}>
+      <PracticeKeeping userId={userId} />
       <NotSent
         userId={userId}
         changes={sessions.changes}

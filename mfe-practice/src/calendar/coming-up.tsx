@@ -30,7 +30,7 @@ export function WaitingList({ sessions, data }: ListProps) {
             key={session.id}
             session={session}
             now={data.now}
-            isWaiting={data.waitingIds.has(session.id)}
+            waiting={data.waitingWords(session.id)}
             onOpen={data.open}
             hasNext
             hasDay

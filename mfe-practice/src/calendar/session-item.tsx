@@ -14,7 +14,7 @@ import { calendarMessages as text } from './messages.ts';
 type SessionItemProps = {
   readonly session: PracticeSession;
   readonly now: number;
-  readonly isWaiting: boolean;
+  readonly waiting: string | undefined;
   readonly onOpen: (session: PracticeSession) => void;
   /** With the next thing to do, for the few sessions that are near. */
   readonly hasNext?: boolean;
@@ -27,7 +27,7 @@ const minuteMs = 60_000;
 
 /** One session of a day: when, what, how big, and what comes next. */
 export function SessionItem(props: SessionItemProps) {
-  const { session, now, isWaiting, onOpen, hasNext = false, hasDay = false } = props;
+  const { session, now, waiting, onOpen, hasNext = false, hasDay = false } = props;
   const state = sessionState(session, now);
   const { start, end } = sessionInterval(session);
   const here = hereWords(session);
@@ -57,7 +57,7 @@ export function SessionItem(props: SessionItemProps) {
             {session.category}, {session.subcategory}
           </span>
           {session.location === null ? null : <span>{session.location}</span>}
-          {isWaiting ? <span className={styles['waiting']}>{detailMessages.waiting}</span> : null}
+          {waiting === undefined ? null : <span className={styles['waiting']}>{waiting}</span>}
         </p>
         {here === undefined ? null : <p className={styles['meta']}>{here}</p>}
         {hasNext && state !== 'done' ? <NextStep {...props} isOver={state === 'due'} /> : null}

@@ -1,5 +1,5 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
-import { changedFields } from './session-writes.ts';
+import { changedFields } from './changed-fields.ts';
 
 /** What comes of two edits of one session that began from the same state. */
 export type MergedSession =

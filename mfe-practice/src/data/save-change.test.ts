@@ -3,6 +3,7 @@ import type { OutboxDelivery, OutboxPlace, OutboxWrite } from '@stepwise/contrac
 import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { rememberChoice } from '../agreement/kept-place.ts';
 import { saveChange } from './save-change.ts';
 import { testSession } from './test-sessions.ts';
 import { waitingChanges } from './waiting-changes.ts';
@@ -48,6 +49,7 @@ const refused = (message: string) =>
 const update = { kind: 'update', base: session, session: { ...session, title: 'Mine' } } as const;
 
 beforeEach(() => {
+  rememberChoice(session.user_id, 'account', true);
   vi.stubGlobal('navigator', { onLine: true });
   for (const { writeId } of waitingChanges.list()) waitingChanges.remove(writeId);
 });

@@ -3,8 +3,12 @@ import { practiceBatchAnswerSchema } from '@stepwise/contract/practice-batch';
 import type { PracticeBatchAnswer } from '@stepwise/contract/practice-batch';
 import { practiceMessages } from '@stepwise/contract/practice-messages';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
+import { practiceNotAgreed } from '@stepwise/contract/practice-agreement';
 import type { OutboxDelivery, OutboxOwner } from '@stepwise/contract/outbox';
 import type { ShellServices } from '@stepwise/contract/shell-services';
+import { maySend } from '../agreement/kept-place.ts';
+import { learnPlace, permissionToKeep } from '../agreement/place-agreement.ts';
+import { isDeletion, keepHere } from './keep-here.ts';
 import { mergeSession } from './merge-session.ts';
 import { practiceKeys } from './practice-keys.ts';
 import type { SessionChange, WaitingChange } from './session-changes.ts';
@@ -22,6 +26,10 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly batch: PracticeBatchAnswer | undefined }
   /** It is on this device and will be sent by itself. */
   | { readonly kind: 'waiting' }
+  /** It is on this device and stays there, as its owner chose. */
+  | { readonly kind: 'kept-here' }
+  /** Where it may be kept was put off; nothing was kept. */
+  | { readonly kind: 'undecided' }
   /** Another session is there; nothing was changed. */
   | { readonly kind: 'conflict'; readonly message: string }
   /** Somebody changed the same things elsewhere. */
@@ -39,6 +47,10 @@ export const writesUnderWay = new Set<string>();
 
 /** Keeps a change on the device, sends it, and tells how that went. What was refused leaves no trace. */
 export async function saveChange(tools: SaveTools, change: SessionChange): Promise<SaveOutcome> {
+  const { client } = tools.services;
+  if (!isDeletion(change) && (await permissionToKeep({ client, userId: tools.userId })) === 'undecided') {
+    return { kind: 'undecided' };
+  }
   const writeId = crypto.randomUUID();
   const waiting = { writeId, userId: tools.userId, isHeld: false, atMs: Date.now(), change };
   waitingChanges.put(waiting);
@@ -49,8 +61,10 @@ export async function saveChange(tools: SaveTools, change: SessionChange): Promi
   return saveChange(tools, { kind: 'update', base: outcome.theirs, session: merged.session });
 }
 
-export async function sendChange(tools: SaveTools, waiting: WaitingChange): Promise<SaveOutcome> {
+export async function sendChange(tools: SaveTools, change: WaitingChange): Promise<SaveOutcome> {
   const { outbox } = tools.services;
+  const waiting = maySend(tools.userId) ? change : keepHere(tools.userId, change);
+  if ('kind' in waiting) return waiting.kind === 'gone' ? { kind: 'saved', batch: undefined } : waiting;
   const owner: OutboxOwner = { kind: 'user', userId: tools.userId };
   writesUnderWay.add(waiting.writeId);
   try {
@@ -60,6 +74,8 @@ export async function sendChange(tools: SaveTools, waiting: WaitingChange): Prom
     if (settled.kind === 'waiting') return { kind: 'waiting' };
     const outcome = await outcomeOf(tools, waiting.change, settled);
     if (settled.kind === 'refused') outbox.discard(owner, writeName(waiting.writeId));
+    // It stays in the list of this device, which is where it is kept now.
+    if (outcome.kind === 'kept-here') return outcome;
     await readAgain(tools);
     waitingChanges.remove(waiting.writeId);
     return outcome;
@@ -148,6 +164,11 @@ export async function refusalOf(
     if (theirs === null) return { kind: 'gone', message: practiceMessages.notFound };
     if (theirs.version !== change.base.version) return { kind: 'changed', theirs };
     return { kind: 'conflict', message: practiceMessages.updateConflict };
+  }
+  if (error.message === practiceNotAgreed) {
+    // The agreement was taken back elsewhere.
+    await learnPlace({ client: services.client, userId });
+    return { kind: 'kept-here' };
   }
   const isChanged = error.message === practiceMessages.changedElsewhere;
   if (error.status === 409 && !isChanged)

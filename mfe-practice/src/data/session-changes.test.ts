@@ -21,15 +21,15 @@ describe('what was changed here and is not sent yet', () => {
     expect(titles(withChanges([first], [{ kind: 'create', session: mine }]))).toEqual(['First']);
   });
 
-  test('edits and deletions hold in the order in which they were made', () => {
-    const renamed = { ...first, title: 'Renamed' };
+  test('edits and deletions hold in the order in which they were made, each from the version before', () => {
+    const renamed = { ...first, title: 'Renamed', version: 2 };
     const moved = { ...renamed, date: '2026-05-20' };
     const changes = [
       { kind: 'update', base: first, session: renamed },
       { kind: 'update', base: renamed, session: moved },
       { kind: 'delete', session: second },
     ] as const;
-    expect(withChanges([first, second], changes)).toEqual([moved]);
+    expect(withChanges([first, second], changes)).toEqual([{ ...moved, version: 3 }]);
   });
 
   test('a session that was moved out of the span is not in it, and one that was moved in is', () => {

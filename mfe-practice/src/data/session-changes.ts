@@ -5,6 +5,7 @@ import type { PracticeSession, PracticeSessionInsert } from '@stepwise/contract/
 import { array, boolean, discriminatedUnion, int, literal, object } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { idSchema } from '@stepwise/contract/shared-schemas';
+import { changedFields } from './changed-fields.ts';
 
 /** What a person did to their sessions that the account may not know yet. It can be sent any number of times. */
 export const sessionChangeSchema = discriminatedUnion('kind', [
@@ -54,7 +55,7 @@ function apply(change: SessionChange, sessions: Sessions): void {
       if (!sessions.has(change.session.id)) sessions.set(change.session.id, change.session);
       return;
     case 'update':
-      sessions.set(change.session.id, change.session);
+      sessions.set(change.session.id, { ...change.session, version: versionAfter(change) });
       return;
     case 'delete':
       sessions.delete(change.session.id);
@@ -67,6 +68,29 @@ function apply(change: SessionChange, sessions: Sessions): void {
   }
 }
 
+/** An edit counts once it has arrived; the next one in line begins from there. */
+function versionAfter({ base, session }: Extract<SessionChange, { kind: 'update' }>): number {
+  return changedFields(base, session).length === 0 ? base.version : base.version + 1;
+}
+
+/** A change without what it does to one session; `change` is undefined when nothing of it is left. */
+export function withoutSession(
+  change: SessionChange,
+  sessionId: string,
+): { readonly change: SessionChange | undefined; readonly wasNew: boolean } {
+  if (change.kind !== 'batch') {
+    const isIt = change.session.id === sessionId;
+    return { change: isIt ? undefined : change, wasNew: isIt && change.kind === 'create' };
+  }
+  const { operations } = change.request;
+  const isIt = (one: PracticeOperation) => (one.type === 'insert' ? one.data.id : one.id) === sessionId;
+  const left = operations.filter((one) => !isIt(one));
+  if (left.length === operations.length) return { change, wasNew: false };
+  const wasNew = operations.some((one) => one.type === 'insert' && isIt(one));
+  if (left.length === 0) return { change: undefined, wasNew };
+  return { change: { ...change, request: { ...change.request, operations: left } }, wasNew };
+}
+
 function applyOperation(operation: PracticeOperation, sessions: Sessions): void {
   switch (operation.type) {
     case 'insert':
@@ -77,7 +101,7 @@ function applyOperation(operation: PracticeOperation, sessions: Sessions): void 
       const updated = practiceSessionSchema.safeParse({
         ...known,
         ...operation.data,
-        version: known?.version,
+        version: known === undefined ? undefined : known.version + 1,
       });
       if (updated.success) sessions.set(operation.id, updated.data);
       return;

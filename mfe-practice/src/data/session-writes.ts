@@ -4,6 +4,7 @@ import {
   practiceSessionUpdateSchema,
 } from '@stepwise/contract/practice-session';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
+import { changedFields } from './changed-fields.ts';
 import type { SessionChange, WaitingChange } from './session-changes.ts';
 
 /** Everything about one session arrives in order, whoever of this area wrote it. */
@@ -65,38 +66,6 @@ function callOf(change: SessionChange, writeId: string): OutboxCall {
     default:
       return change satisfies never;
   }
-}
-
-const writable = [
-  'date',
-  'start_time',
-  'end_time',
-  'category',
-  'subcategory',
-  'difficulty',
-  'title',
-  'description',
-  'location',
-  'participants',
-  'notes',
-  'time_zone',
-  'recurring_id',
-  'exercise_number',
-  'pre_notification',
-  'post_notification',
-  'reminder_minutes_before',
-  'completed',
-  'completed_at',
-  'exercise_status',
-  'anxiety_before',
-  'anxiety_during',
-  'anxiety_after',
-  'confidence_gained',
-] as const satisfies readonly (keyof PracticeSession)[];
-
-/** Names of the fields in which two states of a session differ. */
-export function changedFields(base: PracticeSession, session: PracticeSession) {
-  return writable.filter((name) => JSON.stringify(base[name]) !== JSON.stringify(session[name]));
 }
 
 export function updateBody(base: PracticeSession, session: PracticeSession, writeId: string) {

@@ -25,17 +25,21 @@ export function useWaitingChanges(userId: string): readonly ChangePlace[] {
 }
 
 /** The changes that count: those that the account refused are shown apart, and change nothing. */
-function useChanges(userId: string) {
+export function useChanges(userId: string) {
   return useWaitingChanges(userId)
     .filter(({ place }) => place !== 'refused')
     .map(({ waiting }) => waiting.change);
 }
 
-/** Ids of sessions with something that has not been sent. */
-export function waitingIds(places: readonly ChangePlace[]): ReadonlySet<string> {
+/** Ids of sessions with something that has not been sent; what may not be sent is in no line at all. */
+export function waitingIds(places: readonly ChangePlace[], mayLeave: boolean): ReadonlySet<string> {
   return new Set(
     places
-      .filter(({ waiting, place }) => !waiting.isHeld && (place === 'waiting' || place === 'unknown'))
+      .filter(
+        ({ waiting, place }) =>
+          !waiting.isHeld &&
+          (place === 'waiting' || place === 'unknown' || (place === 'absent' && !mayLeave)),
+      )
       .flatMap(({ waiting }) => savedIds(waiting.change)),
   );
 }

@@ -1,5 +1,6 @@
 import { useServices } from '@stepwise/client/services';
 import { useEffect } from 'react';
+import { maySend } from '../agreement/kept-place.ts';
 import { readAgain, sendChange, writesUnderWay } from './save-change.ts';
 import type { SaveTools } from './save-change.ts';
 import type { WaitingChange } from './session-changes.ts';
@@ -45,7 +46,8 @@ async function settleChanges(tools: SaveTools): Promise<void> {
     if (!isOwn || writesUnderWay.has(waiting.writeId)) continue;
     const place = outbox.place(owner, writeName(waiting.writeId));
     // Sent by a tab that is gone, or never in line because the page was closed: once more does no harm.
-    if (place === 'absent' && isLeftOver(waiting)) await outbox.enqueue(outboxWriteOf(waiting));
+    if (place === 'absent' && isLeftOver(waiting) && maySend(tools.userId))
+      await outbox.enqueue(outboxWriteOf(waiting));
     if (place !== 'sent') continue;
     await readAgain(tools);
     waitingChanges.remove(waiting.writeId);

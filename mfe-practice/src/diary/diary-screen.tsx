@@ -5,10 +5,13 @@ import { Button } from '@stepwise/design/button';
 import { Columns, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { useState } from 'react';
+import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
+import { dayWords } from '../data/day-words.ts';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
 import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../frame/require-user.tsx';
+import { TwoVersions } from '../frame/two-versions.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { columnsOf, diaryDraftSchema, draftOf, emptyDraft } from './diary-draft.ts';
 import { DiaryForm } from './diary-form.tsx';
@@ -40,12 +43,14 @@ function Diary({ user }: { readonly user: SignedInUser }) {
     notifications.toast({
       tone: 'success',
       title: text.removed,
-      action: { label: text.undo, run: () => diary.save(entry) },
+      action: { label: text.undo, run: () => void diary.save(entry) },
     });
   };
   return (
     <Columns side={<Side />}>
       <Stack gap="large">
+        <PracticeKeeping userId={user.id} />
+        <TwoVersions rows={diary.unsettled} titleOf={titleOf} facts={entryFacts} />
         <div>
           <Button variant="primary" size="large" onPress={() => setOpen({ kind: 'new' })}>
             {text.write}
@@ -73,7 +78,7 @@ function Diary({ user }: { readonly user: SignedInUser }) {
 type WritingProps = {
   readonly userId: string;
   readonly open: Exclude<Open, { kind: 'closed' }>;
-  readonly onSave: (entry: DiaryEntry) => void;
+  readonly onSave: (entry: DiaryEntry) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
@@ -86,12 +91,12 @@ function Writing({ userId, open, onSave, onClose }: WritingProps) {
     diaryDraftSchema,
     isNew ? emptyDraft(now) : draftOf(open.entry),
   );
-  const save = () => {
+  const save = async () => {
     const stamp = new Date().toISOString();
     const base = isNew
       ? { id: crypto.randomUUID(), user_id: userId, version: 1, created_at: stamp, updated_at: stamp }
       : open.entry;
-    onSave({ ...base, ...columnsOf(draft) });
+    if (!(await onSave({ ...base, ...columnsOf(draft) }))) return;
     forget();
     onClose();
   };
@@ -99,7 +104,23 @@ function Writing({ userId, open, onSave, onClose }: WritingProps) {
     if (!isNew) forget();
     onClose();
   };
-  return <DiaryForm isNew={isNew} draft={draft} onChange={change} onSave={save} onClose={leave} />;
+  return (
+    <DiaryForm isNew={isNew} draft={draft} onChange={change} onSave={() => void save()} onClose={leave} />
+  );
+}
+
+const titleOf = ({ entry_date }: DiaryEntry) => dayWords(entry_date, 'long');
+
+function entryFacts(entry: DiaryEntry) {
+  return [
+    [text.form.day, dayWords(entry.entry_date, 'long')],
+    [text.form.situation, entry.situation],
+    [text.form.before, entry.feeling_before],
+    [text.form.after, entry.feeling_after],
+    [text.form.feelings, entry.feelings.join(', ')],
+    [text.form.thoughts, entry.thoughts],
+    [text.form.learned, entry.learned],
+  ] as const;
 }
 
 function Empty() {

@@ -1,16 +1,12 @@
 import { queryLifetimes } from '@stepwise/client/query-lifetimes';
 import { useServices } from '@stepwise/client/services';
-import {
-  diaryEntriesSchema,
-  diaryEntrySchema,
-  diaryEntryWriteSchema,
-  diaryLimits,
-} from '@stepwise/contract/practice-diary';
+import { diaryEntriesSchema, diaryLimits } from '@stepwise/contract/practice-diary';
 import type { DiaryEntry } from '@stepwise/contract/practice-diary';
 import type { DataClient } from '@stepwise/contract/shell-services';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useKeptRows } from '../frame/use-kept-rows.ts';
+import { diaryTable } from './diary-table.ts';
 import { newestFirst, searchEntries } from './diary-search.ts';
 
 const dayMs = 86_400_000;
@@ -32,13 +28,9 @@ export function useDiary(userId: string) {
     ]);
   }, [offline, userId]);
   const kept = useKeptRows<DiaryEntry>({
-    name: 'diary',
+    ...diaryTable,
     userId,
-    table: 'social_diary_entries',
-    schema: diaryEntrySchema,
     query: diaryQuery(client, userId, limit),
-    // The newest change of an entry holds, on whichever device it was made.
-    toWrite: (entry) => diaryEntryWriteSchema.parse({ ...entry, version: undefined }),
   });
   return {
     ...kept,

@@ -1,6 +1,7 @@
 import { object, string } from '@stepwise/contract/schema';
 import { expect, test } from 'vitest';
 import { readPending, withPending, writePending } from './pending-rows.ts';
+import type { PendingRow } from './pending-rows.ts';
 
 const schema = object({ id: string(), text: string() });
 
@@ -16,7 +17,15 @@ function memory() {
 
 test('what is pending outlives the page, and leaves nothing behind once it has arrived', () => {
   const device = memory();
-  const pending = new Map([['a', { row: { id: 'a', text: 'mine' }, isRemoved: false }]]);
+  const mine: PendingRow<{ id: string; text: string }> = {
+    row: { id: 'a', text: 'mine' },
+    isRemoved: false,
+    base: { id: 'a', text: 'before' },
+    writeIds: ['w1'],
+    theirs: { id: 'a', text: 'theirs' },
+    isRefused: false,
+  };
+  const pending = new Map([['a', mine]]);
   writePending(device, 'k', pending);
   expect(readPending(device, 'k', schema)).toEqual(pending);
   writePending(device, 'k', new Map());

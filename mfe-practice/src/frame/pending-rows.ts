@@ -1,12 +1,35 @@
 import type { SafeStorage } from '@stepwise/client/safe-storage';
-import { boolean, object, record, string, unknown } from '@stepwise/contract/schema';
+import { array, boolean, object, optional, record, string, unknown } from '@stepwise/contract/schema';
+import type { Infer } from '@stepwise/contract/schema';
 import { readJson } from './stored-json.ts';
 import type { JsonParser } from './stored-json.ts';
 
-/** What somebody wrote or took away that the account may not know yet, by the row's id. */
-export type PendingRows<Row> = ReadonlyMap<string, { readonly row: Row; readonly isRemoved: boolean }>;
+/** One change of a row that the account may not know yet. */
+export type PendingRow<Row> = {
+  readonly row: Row;
+  readonly isRemoved: boolean;
+  /** What the account held when the change began; undefined for what is new. */
+  readonly base: Row | undefined;
+  /** Names of this device's own writes of the row since then, the newest last. */
+  readonly writeIds: readonly string[];
+  /** What another device made of it meanwhile, where only the person can say which holds. */
+  readonly theirs: Row | undefined;
+  /** The account would not take it. */
+  readonly isRefused: boolean;
+};
 
-const storedSchema = record(string(), object({ row: unknown(), isRemoved: boolean() }));
+/** What somebody wrote or took away that the account may not know yet, by the row's id. */
+export type PendingRows<Row> = ReadonlyMap<string, PendingRow<Row>>;
+
+const storedRowSchema = object({
+  row: unknown(),
+  isRemoved: boolean(),
+  base: optional(unknown()),
+  writeIds: optional(array(string())),
+  theirs: optional(unknown()),
+  isRefused: optional(boolean()),
+});
+const storedSchema = record(string(), storedRowSchema);
 
 /** Reads what is pending from the device. What does not fit the schema any more is left out. */
 export function readPending<Row>(
@@ -15,11 +38,32 @@ export function readPending<Row>(
   schema: JsonParser<Row>,
 ): PendingRows<Row> {
   const stored = readJson(storage, key, storedSchema) ?? {};
-  const entries = Object.entries(stored).flatMap(([id, { row, isRemoved }]) => {
-    const known = schema.safeParse(row);
-    return known.success ? [[id, { row: known.data, isRemoved }] as const] : [];
+  const entries = Object.entries(stored).flatMap(([id, one]) => {
+    const known = pendingOf(one, schema);
+    return known === undefined ? [] : [[id, known] as const];
   });
   return new Map(entries);
+}
+
+function pendingOf<Row>(
+  stored: Infer<typeof storedRowSchema>,
+  schema: JsonParser<Row>,
+): PendingRow<Row> | undefined {
+  const row = rowOf(stored.row, schema);
+  if (row === undefined) return undefined;
+  return {
+    row,
+    isRemoved: stored.isRemoved,
+    base: rowOf(stored.base, schema),
+    writeIds: stored.writeIds ?? [],
+    theirs: rowOf(stored.theirs, schema),
+    isRefused: stored.isRefused ?? false,
+  };
+}
+
+function rowOf<Row>(value: unknown, schema: JsonParser<Row>): Row | undefined {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
 }
 
 export function writePending<Row>(
@@ -34,7 +78,7 @@ export function writePending<Row>(
 /** What the account holds, with everything on top that this device has changed since. */
 export function withPending<Row extends { readonly id: string }>(
   rows: readonly Row[],
-  pending: PendingRows<Row>,
+  pending: ReadonlyMap<string, Pick<PendingRow<Row>, 'row' | 'isRemoved'>>,
 ): readonly Row[] {
   const merged = new Map(rows.map((row) => [row.id, row]));
   for (const [id, { row, isRemoved }] of pending) {

@@ -9,10 +9,12 @@ import { Row, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
 import { ownScoresQuery } from '../frame/own-reads.ts';
 import { PracticePage } from '../frame/practice-page.tsx';
 import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../frame/require-user.tsx';
+import { TwoVersions } from '../frame/two-versions.tsx';
 import { usePlan } from '../frame/use-plan.ts';
 import { buildPathway } from './build-pathway.ts';
 import { pathwayMessages as text } from './messages.ts';
@@ -40,6 +42,8 @@ function Pathway({ user }: { readonly user: SignedInUser }) {
   const { query, steps } = pathway;
   return (
     <div className={styles['frame']}>
+      <PracticeKeeping userId={user.id} />
+      <TwoVersions rows={pathway.unsettled} titleOf={titleOf} facts={stepFacts} />
       {steps.length > 0 ? (
         <Ladder pathway={pathway} onDialog={setInDialog} />
       ) : (
@@ -51,10 +55,11 @@ function Pathway({ user }: { readonly user: SignedInUser }) {
         <StepDialog
           step={inDialog.step}
           onClose={() => setInDialog(null)}
-          onSave={(words) => {
-            if (inDialog.step === undefined) pathway.add(words);
-            else pathway.save({ ...inDialog.step, ...words });
-            setInDialog(null);
+          onSave={async (words) => {
+            const isKept = await (inDialog.step === undefined
+              ? pathway.add(words)
+              : pathway.save({ ...inDialog.step, ...words }));
+            if (isKept) setInDialog(null);
           }}
         />
       )}
@@ -73,9 +78,9 @@ function Ladder({ pathway, onDialog }: LadderProps) {
   const [isEditing, setEditing] = useState(false);
   const doneCount = steps.filter((step) => typeof step.done_at === 'string').length;
   const next = steps.find((step) => typeof step.done_at !== 'string');
-  const onDone = (step: PathwayStep, isDone: boolean) => {
-    save({ ...step, done_at: isDone ? new Date().toISOString() : null });
-    if (isDone) notifications.announce(text.markedDone);
+  const onDone = async (step: PathwayStep, isDone: boolean) => {
+    const isKept = await save({ ...step, done_at: isDone ? new Date().toISOString() : null });
+    if (isKept && isDone) notifications.announce(text.markedDone);
   };
   return (
     <Stack>
@@ -95,11 +100,11 @@ function Ladder({ pathway, onDialog }: LadderProps) {
             isLast={index === steps.length - 1}
             isEditing={isEditing}
             moved={moved?.id === step.id ? moved.direction : null}
-            onDone={onDone}
+            onDone={(done, isDone) => void onDone(done, isDone)}
             onPlan={(planned) => plan(planOf(planned))}
             onChange={(changed) => onDialog({ step: changed })}
             onRemove={onRemove}
-            onMove={onMove}
+            onMove={(one, direction) => void onMove(one, direction)}
           />
         ))}
       </ol>
@@ -118,9 +123,9 @@ function Ladder({ pathway, onDialog }: LadderProps) {
 function useMoves({ steps, save }: Pathway) {
   const { notifications } = useServices();
   const [moved, setMoved] = useState<{ readonly id: string; readonly direction: 'up' | 'down' } | null>(null);
-  const onMove = (step: PathwayStep, direction: 'up' | 'down') => {
+  const onMove = async (step: PathwayStep, direction: 'up' | 'down') => {
     const place = steps.findIndex(({ id }) => id === step.id) + (direction === 'up' ? -1 : 1);
-    for (const changed of moveStep(steps, step.id, place)) save(changed);
+    for (const changed of moveStep(steps, step.id, place)) if (!(await save(changed))) return;
     setMoved({ id: step.id, direction });
     notifications.announce(text.moved(step.title, place + 1, steps.length));
   };
@@ -134,7 +139,7 @@ function useRemoval({ save, remove }: Pathway) {
     notifications.toast({
       tone: 'success',
       title: text.removed,
-      action: { label: text.undo, run: () => save(step) },
+      action: { label: text.undo, run: () => void save(step) },
     });
   };
 }
@@ -153,7 +158,7 @@ function Empty({ userId, pathway, onAdd }: EmptyProps) {
           <Button
             variant="primary"
             isDisabled={scores.isLoading}
-            onPress={() => pathway.build(buildPathway(scores.data ?? []))}
+            onPress={() => void pathway.build(buildPathway(scores.data ?? []))}
           >
             {text.build}
           </Button>
@@ -164,6 +169,17 @@ function Empty({ userId, pathway, onAdd }: EmptyProps) {
       {text.emptyText}
     </EmptyState>
   );
+}
+
+const titleOf = ({ title }: PathwayStep) => title;
+
+function stepFacts({ title, description, difficulty, expected_anxiety }: PathwayStep) {
+  return [
+    [text.dialog.title, title],
+    [text.dialog.description, description],
+    [text.dialog.difficulty, difficulty],
+    [text.dialog.expected, expected_anxiety],
+  ] as const;
 }
 
 function planOf({ title, description, category, subcategory, difficulty, exercise_number }: PathwayStep) {

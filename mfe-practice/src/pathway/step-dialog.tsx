@@ -21,7 +21,8 @@ type StepDialogProps = {
   /** Undefined for a new one. */
   readonly step: PathwayStep | undefined;
   readonly onClose: () => void;
-  readonly onSave: (words: StepWords) => void;
+  /** The dialog stays open where nothing was kept. */
+  readonly onSave: (words: StepWords) => Promise<void>;
 };
 
 /** Words, difficulty and expected tension of one step. */
@@ -36,7 +37,7 @@ export function StepDialog({ step, onClose, onSave }: StepDialogProps) {
   const title = draft.title.trim();
   const save = () => {
     setTried(true);
-    if (title !== '') onSave({ ...draft, title, description: draft.description?.trim() || null });
+    if (title !== '') void onSave({ ...draft, title, description: draft.description?.trim() || null });
   };
   return (
     <Dialog

@@ -1,10 +1,6 @@
 import { queryLifetimes } from '@stepwise/client/query-lifetimes';
 import { useServices } from '@stepwise/client/services';
-import {
-  pathwayStepSchema,
-  pathwayStepWriteSchema,
-  pathwayStepsSchema,
-} from '@stepwise/contract/practice-pathway';
+import { pathwayStepsSchema } from '@stepwise/contract/practice-pathway';
 import type { PathwayStep } from '@stepwise/contract/practice-pathway';
 import type { DataClient } from '@stepwise/contract/shell-services';
 import { queryOptions } from '@tanstack/react-query';
@@ -12,6 +8,7 @@ import { useEffect } from 'react';
 import { useKeptRows } from '../frame/use-kept-rows.ts';
 import type { FirstStep } from './build-pathway.ts';
 import { inOrder, lastPosition, positionGap } from './step-order.ts';
+import { stepTable } from './step-table.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,13 +33,9 @@ export function usePathway(userId: string) {
     ]);
   }, [offline, userId]);
   const kept = useKeptRows<PathwayStep>({
-    name: 'step',
+    ...stepTable,
     userId,
-    table: 'pathway_steps',
-    schema: pathwayStepSchema,
     query: pathwayQuery(client, userId),
-    // The newest change of a step holds, on whichever device it was made.
-    toWrite: (step) => pathwayStepWriteSchema.parse({ ...step, version: undefined }),
   });
   const steps = inOrder(kept.rows);
   const newStep = (words: StepWords, position: number, now: Date): PathwayStep => ({
@@ -58,10 +51,11 @@ export function usePathway(userId: string) {
     ...kept,
     steps,
     add: (words: StepWords) => kept.save(newStep(words, lastPosition(steps), new Date())),
-    build: (first: readonly FirstStep[]) => {
+    build: async (first: readonly FirstStep[]) => {
       const start = lastPosition(steps);
       for (const [index, step] of first.entries()) {
-        kept.save({ ...newStep(wordsOf(step), start + index * positionGap, new Date()), ...placeOf(step) });
+        const words = newStep(wordsOf(step), start + index * positionGap, new Date());
+        if (!(await kept.save({ ...words, ...placeOf(step) }))) return;
       }
     },
   };

@@ -3,10 +3,12 @@ import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { Row, Stack } from '@stepwise/design/page';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
+import { useSaveSession } from '../data/use-save-session.ts';
 import { readJson } from '../frame/stored-json.ts';
-import { thisDevice } from '../frame/this-device.ts';
+import { deviceStorage } from '@stepwise/client/device-storage';
 import { useDraft } from '../frame/use-draft.ts';
 import { FeelingFields, WordFields } from './after-fields.tsx';
 import { reflectionMessages } from './messages.ts';
@@ -21,6 +23,7 @@ import {
 import type { AfterDraft, BeforeDraft } from './reflection-draft.ts';
 import { ReflectionPage } from './reflection-page.tsx';
 import type { ReadyReflection } from './reflection-page.tsx';
+import { keptWords } from './kept-words.ts';
 import { useSaveReflection } from './use-reflection.ts';
 import * as styles from './reflection.module.css';
 
@@ -41,6 +44,7 @@ function After(ready: ReadyReflection) {
   const { user, sessionId, session, noted } = ready;
   const exerciseNumber = session?.exercise_number ?? null;
   const save = useSaveReflection(user.id, sessionId, exerciseNumber);
+  const noteHere = useSaveSession(user.id);
   const [phase, setPhase] = useState<'writing' | 'done'>('writing');
   const ahead = useLookAhead(ready);
   const { draft, change, forget } = useDraft(
@@ -51,8 +55,10 @@ function After(ready: ReadyReflection) {
   useTellStarted(ready);
   const send = async () => {
     const delivery = await save.mutateAsync({ part: 'after', columns: afterColumns(draft) });
-    if (delivery.kind === 'refused') return;
+    if (delivery.kind === 'refused' || delivery.kind === 'undecided') return;
     if (delivery.kind === 'sent') forget();
+    if (delivery.kind === 'kept-here' && session !== null)
+      await noteHere.mutateAsync(completion(session, draft));
     setPhase('done');
   };
   if (phase === 'writing') {
@@ -72,16 +78,32 @@ function After(ready: ReadyReflection) {
       sessionId={sessionId}
       exerciseNumber={exerciseNumber}
       draft={draft}
-      isWaiting={save.data?.kind === 'waiting'}
+      kept={keptWords(save.data)}
       onChange={() => setPhase('writing')}
     />
   );
 }
 
+/** What the account would note about the session itself, where the look back stays on this device. */
+function completion(session: PracticeSession, draft: AfterDraft) {
+  const { anxiety_before, anxiety_during, anxiety_after, confidence_gained } = draft;
+  const done = {
+    ...session,
+    anxiety_before,
+    anxiety_during,
+    anxiety_after,
+    confidence_gained,
+    completed: true,
+    completed_at: session.completed_at ?? new Date().toISOString(),
+    exercise_status: 'completed',
+  } as const;
+  return { kind: 'update', base: session, session: done } as const;
+}
+
 /** What the account knows of the look ahead, or this device, where it has not been sent yet. */
 function useLookAhead({ user, sessionId, noted }: ReadyReflection): BeforeDraft {
   const [ahead] = useState(() => {
-    const here = readJson(thisDevice, `practice_draft_before_${user.id}_${sessionId}`, beforeDraftSchema);
+    const here = readJson(deviceStorage, `practice_draft_before_${user.id}_${sessionId}`, beforeDraftSchema);
     return here ?? beforeDraftOf(noted);
   });
   return ahead;

@@ -13,6 +13,7 @@ import { HelpFirst } from '../frame/help-first.tsx';
 import { LevelSlider } from '../frame/level-slider.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { useDraft } from '../frame/use-draft.ts';
+import { keptWords } from './kept-words.ts';
 import { LongText } from './long-text.tsx';
 import { reflectionMessages } from './messages.ts';
 import { beforeColumns, beforeDraftOf, beforeDraftSchema } from './reflection-draft.ts';
@@ -44,7 +45,7 @@ function Before({ user, sessionId, session, noted }: ReadyReflection) {
   );
   const send = async () => {
     const delivery = await save.mutateAsync({ part: 'before', columns: beforeColumns(draft) });
-    if (delivery.kind === 'refused') return;
+    if (delivery.kind === 'refused' || delivery.kind === 'undecided') return;
     if (delivery.kind === 'sent') forget();
     setDone(true);
   };
@@ -53,7 +54,7 @@ function Before({ user, sessionId, session, noted }: ReadyReflection) {
       <Ready
         sessionId={sessionId}
         texts={[draft.expectation, draft.intention]}
-        isWaiting={save.data?.kind === 'waiting'}
+        kept={keptWords(save.data)}
         onChange={() => setDone(false)}
       />
     );
@@ -142,11 +143,11 @@ function StepsOnceMore({ steps }: { readonly steps: readonly string[] }) {
 type ReadyProps = {
   readonly sessionId: string;
   readonly texts: readonly string[];
-  readonly isWaiting: boolean;
+  readonly kept: string | undefined;
   readonly onChange: () => void;
 };
 
-function Ready({ sessionId, texts, isWaiting, onChange }: ReadyProps) {
+function Ready({ sessionId, texts, kept, onChange }: ReadyProps) {
   return (
     <Stack gap="large">
       <HelpFirst texts={texts} />
@@ -156,7 +157,7 @@ function Ready({ sessionId, texts, isWaiting, onChange }: ReadyProps) {
             {text.doneTitle}
           </HumanText>
           <SoftText>{text.done}</SoftText>
-          {isWaiting ? <SoftText size="small">{text.waiting}</SoftText> : null}
+          {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
           <Row>
             <ButtonLink href="/practice-calendar" variant="primary">
               {reflectionMessages.toCalendar}

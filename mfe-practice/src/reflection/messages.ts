@@ -9,6 +9,7 @@ export const reflectionMessages = {
   low: 'None',
   high: 'The most you can picture',
   failed: 'This could not be saved',
+  waiting: 'Saved on this device. It will be sent by itself as soon as there is a connection.',
   before: {
     title: 'A short look ahead',
     lead: 'Two or three lines now make it easier to see afterward what really happened.',
@@ -22,7 +23,6 @@ export const reflectionMessages = {
     saving: 'Saving',
     doneTitle: 'You are ready enough',
     done: 'Go as you are. When it is over, look back for two minutes.',
-    waiting: 'Saved on this device. It will be sent by itself as soon as there is a connection.',
     toAfter: 'Look back when it is over',
     change: 'Change what I wrote',
   },
@@ -58,7 +58,6 @@ export const reflectionMessages = {
     saving: 'Saving',
     later: 'Finish later',
     doneTitle: 'Kept. You can put it down now.',
-    waiting: 'Saved on this device. It will be sent by itself as soon as there is a connection.',
     saw: 'What the numbers show',
     next: 'Next step',
     change: 'Change what I wrote',

@@ -28,16 +28,17 @@ type OutcomeProps = {
   readonly sessionId: string;
   readonly exerciseNumber: number | null;
   readonly draft: AfterDraft;
-  readonly isWaiting: boolean;
+  /** Where it is, while the account does not have it. */
+  readonly kept: string | undefined;
   readonly onChange: () => void;
 };
 
 /** What the numbers show, by our rules at once; in a model's words, for those who asked for it. */
 export function Outcome(props: OutcomeProps) {
-  const { userId, exerciseNumber, draft, isWaiting, onChange } = props;
+  const { userId, exerciseNumber, draft, kept, onChange } = props;
   const agreement = useAiChoice(userId, 'ai_feedback');
   const texts = [draft.what_happened, draft.what_went_well, draft.challenges, draft.learnings];
-  const mayAsk = agreement.choice === 'yes' && !isWaiting && !isInDanger(texts);
+  const mayAsk = agreement.choice === 'yes' && kept === undefined && !isInDanger(texts);
   const { analysis, isByModel } = useOutcome(props, mayAsk);
   return (
     <Stack gap="large">
@@ -47,7 +48,7 @@ export function Outcome(props: OutcomeProps) {
           {text.doneTitle}
         </HumanText>
         <p>{analysis.summary}</p>
-        {isWaiting ? <SoftText size="small">{text.waiting}</SoftText> : null}
+        {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
       </Stack>
       <Observations observations={analysis.observations} />
       <SoftText size="small">{isByModel ? frameMessages.ai.label : frameMessages.ai.rules}</SoftText>

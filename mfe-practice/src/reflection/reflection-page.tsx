@@ -12,6 +12,7 @@ import { Page, Stack } from '@stepwise/design/page';
 import { HumanText, Lead, Overline } from '@stepwise/design/text';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
 import { dayWords } from '../data/day-words.ts';
 import { frameMessages } from '../frame/messages.ts';
 import { Waiting } from '@stepwise/design/read-part';
@@ -86,6 +87,7 @@ function Content({ title, lead, children, user, sessionId }: ContentProps) {
         </ErrorPanel>
       )}
       {failed === null && read.kind === 'reading' ? <Waiting /> : null}
+      <PracticeKeeping userId={user.id} />
       {failed === null && read.kind === 'ready' ? children({ ...read, user, sessionId }) : null}
     </Stack>
   );

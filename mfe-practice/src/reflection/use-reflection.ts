@@ -6,6 +6,9 @@ import type { PracticeSession } from '@stepwise/contract/practice-session';
 import type { DataClient } from '@stepwise/contract/shell-services';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { holdWrite } from '../agreement/held-writes.ts';
+import { knownChoice, maySend } from '../agreement/kept-place.ts';
+import { permissionToKeep } from '../agreement/place-agreement.ts';
 import { practiceKeys } from '../data/practice-keys.ts';
 import { withChanges } from '../data/session-changes.ts';
 import { sessionQuery } from '../data/session-queries.ts';
@@ -53,23 +56,40 @@ export type ReflectionColumns = Omit<
 /** Which write it is: a later one of the same part takes the earlier one's place. */
 export type ReflectionPart = 'before' | 'start' | 'after';
 
+/** How one part of a reflection stands; see `SaveOutcome` of sessions. */
+export type ReflectionOutcome =
+  | OutboxDelivery
+  | { readonly kind: 'kept-here' }
+  | { readonly kind: 'undecided' };
+
 /** Puts one part of the reflection in line; it arrives once, after the session it belongs to. */
 export function useSaveReflection(userId: string, sessionId: string, exerciseNumber: number | null) {
-  const { outbox, queryClient } = useServices();
+  const { client, outbox, queryClient } = useServices();
+  const keep = async (write: OutboxWrite): Promise<ReflectionOutcome> => {
+    const permission = await permissionToKeep({ client, userId });
+    if (permission === 'send') return outbox.deliver(write);
+    if (permission === 'undecided') return { kind: 'undecided' };
+    holdWrite(userId, write);
+    if (knownChoice(userId)?.place === 'device') return { kind: 'kept-here' };
+    return { kind: 'waiting', keptBy: 'device', error: undefined };
+  };
   // Its code must be here before the connection may go.
   useEffect(() => void outbox.ready(), [outbox]);
   return useMutation({
     networkMode: 'always',
     retry: false,
     meta: { isQuiet: true },
-    mutationFn: ({
+    mutationFn: async ({
       part,
       columns,
     }: {
       readonly part: ReflectionPart;
       readonly columns: ReflectionColumns;
-    }): Promise<OutboxDelivery> =>
-      outbox.deliver(reflectionWrite({ userId, sessionId, exerciseNumber, part, columns })),
+    }): Promise<ReflectionOutcome> => {
+      // Opening a look back asks nobody anything.
+      if (part === 'start' && !maySend(userId)) return { kind: 'undecided' };
+      return keep(reflectionWrite({ userId, sessionId, exerciseNumber, part, columns }));
+    },
     onSuccess: async (delivery) => {
       if (delivery.kind === 'sent') {
         await queryClient.invalidateQueries({ queryKey: practiceKeys.all(userId) });

@@ -67,8 +67,8 @@ function useComplete(session: PracticeSession, onDone: () => void) {
     const numbers = { anxiety_before, anxiety_during, anxiety_after, confidence_gained };
     const done = { ...session, ...numbers, completed: true, completed_at: new Date().toISOString() };
     const { kind } = await save.mutateAsync({ kind: 'update', base: session, session: done });
-    const isKept = kind === 'saved' || kind === 'waiting';
-    setIsRefused(!isKept);
+    const isKept = kind === 'saved' || kind === 'waiting' || kind === 'kept-here';
+    setIsRefused(!isKept && kind !== 'undecided');
     if (!isKept) return;
     notifications.toast(
       kind === 'waiting'

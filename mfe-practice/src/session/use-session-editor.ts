@@ -3,6 +3,7 @@ import { useServices } from '@stepwise/client/services';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { resolveReadings } from '@stepwise/domain/readings';
 import { useState } from 'react';
+import { agreementMessages } from '../agreement/messages.ts';
 import { dayWords, timeWords } from '../data/day-words.ts';
 import type { SaveOutcome } from '../data/save-change.ts';
 import { useSaveSession } from '../data/use-save-session.ts';
@@ -19,7 +20,8 @@ import { draftOf } from './session-draft.ts';
 import type { SessionDraft } from './session-draft.ts';
 
 /** Why the form is still open after somebody pressed Save. */
-export type Verdict = Exclude<SaveOutcome, { kind: 'saved' | 'waiting' }>;
+export type Verdict = Exclude<SaveOutcome, { kind: KeptKind | 'undecided' }>;
+type KeptKind = 'saved' | 'waiting' | 'kept-here';
 
 /** The state of the form, and what saving it comes to. */
 export function useSessionEditor(job: EditorJob, userId: string, onDone: () => void) {
@@ -41,7 +43,8 @@ export function useSessionEditor(job: EditorJob, userId: string, onDone: () => v
     if (Object.keys(found).length > 0 || isRepeatInvalid || isBusy) return;
     setVerdict(undefined);
     const outcome = await save(as, { draft, repeat, scope, id, zone });
-    if (outcome.kind === 'saved' || outcome.kind === 'waiting') {
+    if (outcome.kind === 'undecided') return;
+    if (isKept(outcome)) {
       notifications.toast(toastOf(outcome, draft));
       onDone();
     } else setVerdict(outcome);
@@ -68,6 +71,10 @@ export function useSessionEditor(job: EditorJob, userId: string, onDone: () => v
   };
 }
 
+function isKept(outcome: SaveOutcome): outcome is Extract<SaveOutcome, { kind: KeptKind }> {
+  return outcome.kind === 'saved' || outcome.kind === 'waiting' || outcome.kind === 'kept-here';
+}
+
 /** Never rejects: what went wrong is part of the outcome. */
 function useSaveWritten(userId: string) {
   const { client, queryClient, telemetry } = useServices();
@@ -84,7 +91,14 @@ function useSaveWritten(userId: string) {
   return { save, isBusy: change.isPending };
 }
 
-function toastOf(outcome: Extract<SaveOutcome, { kind: 'saved' | 'waiting' }>, draft: SessionDraft) {
+function toastOf(outcome: Extract<SaveOutcome, { kind: KeptKind }>, draft: SessionDraft) {
+  if (outcome.kind === 'kept-here') {
+    return {
+      tone: 'success',
+      title: agreementMessages.keptHere,
+      text: agreementMessages.keptHereText,
+    } as const;
+  }
   if (outcome.kind === 'waiting') {
     return { tone: 'info', title: sessionMessages.waitingToast, text: sessionMessages.waitingText } as const;
   }

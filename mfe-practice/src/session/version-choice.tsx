@@ -1,10 +1,8 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
-import { Button } from '@stepwise/design/button';
-import { ChoicePair } from '@stepwise/design/choice-pair';
+import { changedFields } from '../data/changed-fields.ts';
 import { dayWords, listWords, timeWords } from '../data/day-words.ts';
-import { changedFields } from '../data/session-writes.ts';
+import { VersionTable } from '../frame/version-table.tsx';
 import { versionMessages as text } from './messages.ts';
-import * as styles from './session-form.module.css';
 
 type VersionChoiceProps = {
   readonly mine: PracticeSession;
@@ -14,40 +12,14 @@ type VersionChoiceProps = {
   readonly onTheirs: () => void;
 };
 
-/** Two edits of one session, side by side; nothing is lost before somebody chose. */
-export function VersionChoice({ mine, theirs, isBusy, onMine, onTheirs }: VersionChoiceProps) {
-  const fields = changedFields(mine, theirs);
-  return (
-    <div className={styles['form']}>
-      <p>{text.lead}</p>
-      <table className={styles['versions']}>
-        <thead>
-          <tr>
-            <th scope="col">{text.what}</th>
-            <th scope="col">{text.mine}</th>
-            <th scope="col">{text.theirs}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{nameOf(field)}</th>
-              <td>{valueWords(mine, field)}</td>
-              <td>{valueWords(theirs, field)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ChoicePair>
-        <Button isDisabled={isBusy} onPress={onTheirs}>
-          {text.keepTheirs}
-        </Button>
-        <Button isBusy={isBusy} onPress={onMine}>
-          {text.keepMine}
-        </Button>
-      </ChoicePair>
-    </div>
-  );
+/** Two edits of one session, side by side. */
+export function VersionChoice({ mine, theirs, ...choice }: VersionChoiceProps) {
+  const rows = changedFields(mine, theirs).map((field) => ({
+    label: nameOf(field),
+    mine: valueWords(mine, field),
+    theirs: valueWords(theirs, field),
+  }));
+  return <VersionTable lead={text.lead} rows={rows} {...choice} />;
 }
 
 const names: Readonly<Record<string, string>> = text.fields;

@@ -2,7 +2,9 @@ import { useServices, useSession } from '@stepwise/client/services';
 import { SoftText } from '@stepwise/design/text';
 import { useQuery } from '@tanstack/react-query';
 import { practiceSettingsQuery, saveSettings } from '../data/practice-settings.ts';
+import { withChanges } from '../data/session-changes.ts';
 import { statisticsSessionsQuery } from '../data/session-queries.ts';
+import { useChanges } from '../data/use-sessions.ts';
 import { useNow } from '../data/use-now.ts';
 import { ReadPart } from '@stepwise/design/read-part';
 import { addDays, dateOf, deviceTimeZone } from '../rules/wall-time.ts';
@@ -31,15 +33,15 @@ function Read({ userId }: { readonly userId: string }) {
   const now = useNow();
   const today = dateOf(now, deviceTimeZone());
   const reader = { client: services.client, userId };
-  const query = useQuery(
-    statisticsSessionsQuery(reader, { startDate: '2000-01-01', endDate: addDays(today, daysAhead) }),
-  );
+  const span = { startDate: '2000-01-01', endDate: addDays(today, daysAhead) };
+  const query = useQuery(statisticsSessionsQuery(reader, span));
+  const changes = useChanges(userId);
   const settings = useQuery(practiceSettingsQuery(reader));
   return (
     <ReadPart query={query} headingLevel={3}>
       {(sessions) => (
         <StatisticsContent
-          sessions={sessions}
+          sessions={withChanges(sessions, changes, { from: span.startDate, to: span.endDate })}
           time={{ now, today }}
           showsStreaks={settings.data?.shows_streaks ?? true}
           onShowStreaks={(shows) => void saveSettings({ services, userId }, { shows_streaks: shows })}

@@ -44,7 +44,7 @@ export const savedSurveyResponsesSchema = array(savedSurveyResponseSchema);
 
 /** One row of `health_consents`: append-only proof of a choice about health answers. */
 export const healthConsentRowSchema = object({
-  kind: oneOf(['store_answers', 'ai_feedback', 'ai_practice']),
+  kind: oneOf(['store_answers', 'ai_feedback', 'ai_practice', 'store_practice']),
   is_given: boolean(),
   /** Version of the wording that was shown. */
   wording_version: string(),

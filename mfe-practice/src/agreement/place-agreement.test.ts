@@ -1,0 +1,91 @@
+import { AppError } from '@stepwise/client/app-error';
+import { practiceAgreementVersion } from '@stepwise/contract/practice-agreement';
+import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetChoice, knownChoice, rememberChoice } from './kept-place.ts';
+import { choosePlace, learnPlace, permissionToKeep } from './place-agreement.ts';
+import { placeQuestion } from './place-question.ts';
+
+const userId = '11111111-1111-4111-8111-111111111111';
+
+type Row = { readonly is_given: boolean; readonly wording_version: string };
+
+/** An account that keeps what it is told, or cannot be reached. */
+function accountWith(rows: Row[], isReachable = true) {
+  const said: unknown[] = [];
+  const client: DataClient = {
+    request: async <Answer>({ method, body, answerSchema }: ApiRequest<Answer>) => {
+      if (!isReachable) throw new AppError('NETWORK_ERROR', 'Failed to fetch', { category: 'network' });
+      if (method === 'POST') said.push(body);
+      return answerSchema.parse(rows);
+    },
+    stream: async () => undefined,
+  };
+  return { agreeing: { client, userId }, said };
+}
+
+const yes = { is_given: true, wording_version: practiceAgreementVersion };
+
+beforeEach(() => forgetChoice(userId));
+
+test('X-58 before the first save the person is asked once, and the account hears the answer first', async () => {
+  const { agreeing, said } = accountWith([]);
+  const first = permissionToKeep(agreeing);
+  const second = permissionToKeep(agreeing);
+  await expect.poll(placeQuestion.isOpen).toBe(true);
+  await Promise.resolve();
+  placeQuestion.answer('account');
+  expect(await Promise.all([first, second])).toEqual(['send', 'send']);
+  expect(said[0]).toEqual({
+    user_id: userId,
+    session_id: null,
+    kind: 'store_practice',
+    is_given: true,
+    wording_version: practiceAgreementVersion,
+  });
+  expect(await permissionToKeep(agreeing)).toBe('send');
+  expect(placeQuestion.isOpen()).toBe(false);
+});
+
+test('X-58 "Only on this device" is recorded as a no, and holds everything back', async () => {
+  const { agreeing, said } = accountWith([]);
+  const asked = permissionToKeep(agreeing);
+  await expect.poll(placeQuestion.isOpen).toBe(true);
+  placeQuestion.answer('device');
+  expect(await asked).toBe('hold');
+  expect(said).toMatchObject([{ is_given: false }]);
+  expect(await permissionToKeep(agreeing)).toBe('hold');
+});
+
+test('X-58 a question that is put off keeps nothing, records nothing, and is asked again', async () => {
+  const { agreeing, said } = accountWith([]);
+  const asked = permissionToKeep(agreeing);
+  await expect.poll(placeQuestion.isOpen).toBe(true);
+  placeQuestion.answer(undefined);
+  expect(await asked).toBe('undecided');
+  expect(said).toEqual([]);
+  expect(knownChoice(userId)).toBeUndefined();
+});
+
+test('X-58 who agreed on another device is not asked again; other words are asked about again', async () => {
+  expect(await permissionToKeep(accountWith([yes]).agreeing)).toBe('send');
+  forgetChoice(userId);
+  const old = accountWith([{ ...yes, wording_version: 'older' }]);
+  expect(await learnPlace(old.agreeing)).toBeNull();
+  expect(knownChoice(userId)).toBeUndefined();
+});
+
+test('X-58 an agreement that was taken back elsewhere holds here', async () => {
+  rememberChoice(userId, 'account', true);
+  expect(await learnPlace(accountWith([{ ...yes, is_given: false }]).agreeing)).toBe('device');
+  expect(await permissionToKeep(accountWith([]).agreeing)).toBe('hold');
+});
+
+test('X-58 agreed without a connection: nothing leaves before the account knows of it', async () => {
+  await choosePlace(accountWith([], false).agreeing, 'account');
+  expect(knownChoice(userId)).toMatchObject({ place: 'account', isRecorded: false });
+  expect(await permissionToKeep(accountWith([], false).agreeing)).toBe('hold');
+  const { agreeing, said } = accountWith([]);
+  expect(await permissionToKeep(agreeing)).toBe('send');
+  expect(said).toMatchObject([{ is_given: true }]);
+});

@@ -1,0 +1,80 @@
+import { practiceAgreementVersion } from '@stepwise/contract/practice-agreement';
+import { array, boolean, object, string, unknown } from '@stepwise/contract/schema';
+import type { DataClient } from '@stepwise/contract/shell-services';
+import { forgetChoice, knownChoice, maySend, rememberChoice } from './kept-place.ts';
+import type { KeptPlace } from './kept-place.ts';
+import { placeQuestion } from './place-question.ts';
+
+type Agreeing = { readonly client: DataClient; readonly userId: string };
+
+const endpoint = '/supabase/health_consents';
+const kind = 'store_practice';
+
+const agreementsSchema = array(object({ is_given: boolean(), wording_version: string() }));
+
+/** Asks the account, whose newest choice counts, and tells it what was chosen here without a connection. */
+export async function learnPlace(
+  { client, userId }: Agreeing,
+  signal?: AbortSignal,
+): Promise<KeptPlace | null> {
+  const known = knownChoice(userId);
+  if (known !== undefined && !known.isRecorded) {
+    await record({ client, userId }, known.place);
+    return known.place;
+  }
+  const [newest] = await client.request({
+    method: 'GET',
+    endpoint,
+    query: { user_id: `eq.${userId}`, kind: `eq.${kind}`, order: 'id.desc', limit: '1' },
+    answerSchema: agreementsSchema,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (newest?.wording_version !== practiceAgreementVersion) {
+    forgetChoice(userId);
+    return null;
+  }
+  const place = newest.is_given ? 'account' : 'device';
+  rememberChoice(userId, place, true);
+  return place;
+}
+
+/** Holds from now on. Without a connection the account hears of it later, and nothing is sent before. */
+export async function choosePlace(agreeing: Agreeing, place: KeptPlace): Promise<void> {
+  rememberChoice(agreeing.userId, place, false);
+  await record(agreeing, place).catch(() => undefined);
+}
+
+async function record({ client, userId }: Agreeing, place: KeptPlace): Promise<void> {
+  await client.request({
+    method: 'POST',
+    endpoint,
+    headers: { Prefer: 'return=minimal' },
+    body: {
+      user_id: userId,
+      session_id: null,
+      kind,
+      is_given: place === 'account',
+      wording_version: practiceAgreementVersion,
+    },
+    answerSchema: unknown(),
+  });
+  // A choice that was changed meanwhile is told by whoever changed it.
+  if (knownChoice(userId)?.place === place) rememberChoice(userId, place, true);
+}
+
+/**
+ * Before something about practice is kept: `send` where the account may have it, `hold` where it stays on this device
+ * (for good, or until the account knows of the agreement), `undecided` when the question was put off.
+ */
+export async function permissionToKeep(agreeing: Agreeing): Promise<'send' | 'hold' | 'undecided'> {
+  const { userId } = agreeing;
+  if (knownChoice(userId)?.isRecorded !== true) {
+    const place = await learnPlace(agreeing).catch(() => knownChoice(userId)?.place ?? null);
+    if (place === null) {
+      const chosen = await placeQuestion.ask();
+      if (chosen === undefined) return 'undecided';
+      await choosePlace(agreeing, chosen);
+    }
+  }
+  return maySend(userId) ? 'send' : 'hold';
+}

@@ -1,0 +1,99 @@
+import { toAppError } from '@stepwise/client/app-error';
+import type { OutboxOwner } from '@stepwise/contract/outbox';
+import type { ShellServices } from '@stepwise/contract/shell-services';
+import { maySend } from '../agreement/kept-place.ts';
+import { learnPlace } from '../agreement/place-agreement.ts';
+import { judgePending } from './judge-pending.ts';
+import { isChangedElsewhere, keptWrite, keptWriteName, readKeptRow } from './kept-table.ts';
+import type { KeptRow, KeptTable } from './kept-table.ts';
+import { frameMessages } from './messages.ts';
+import type { PendingRow, PendingRows } from './pending-rows.ts';
+
+export type ChangePending<Kept> = (edit: (rows: Map<string, PendingRow<Kept>>) => unknown) => void;
+
+export type SendRowTools<Kept extends KeptRow> = {
+  readonly services: Pick<ShellServices, 'outbox' | 'client' | 'notifications' | 'telemetry'>;
+  readonly kept: KeptTable<Kept> & { readonly userId: string };
+  readonly change: ChangePending<Kept>;
+  /** Lets the device's own version go, after what the account says has taken it over. */
+  readonly settle: (id: string) => Promise<void>;
+  /** Rows on their way to the outbox or out of it, which are not to be settled a second time. */
+  readonly busy: Set<string>;
+};
+
+const ownerOf = (userId: string): OutboxOwner => ({ kind: 'user', userId });
+
+/** Sends one change, where it may be sent, and keeps what this device says about it true. */
+export async function sendRow<Kept extends KeptRow>(
+  tools: SendRowTools<Kept>,
+  entry: PendingRow<Kept>,
+): Promise<void> {
+  const { services, kept, busy } = tools;
+  const { outbox, notifications, telemetry } = services;
+  const { id } = entry.row;
+  const owner = ownerOf(kept.userId);
+  // A deletion tells nobody anything new.
+  if (!entry.isRemoved && !maySend(kept.userId)) return;
+  busy.add(id);
+  try {
+    const delivery = await outbox.deliver(keptWrite(kept, owner, entry));
+    if (delivery.kind === 'refused') await settleRefusal(tools, entry, delivery.error);
+    if (delivery.kind === 'waiting') {
+      notifications.toast({
+        tone: 'info',
+        title: frameMessages.waitingTitle,
+        text: frameMessages.waitingText,
+      });
+    }
+    // A newer change of the same row may have been put in line meanwhile.
+    const isNewest = outbox.place(owner, keptWriteName(kept.name, id)) !== 'waiting';
+    if (delivery.kind === 'sent' && isNewest) await tools.settle(id);
+  } catch (error) {
+    // The row stays on the device's list and is sent again with the next look at it.
+    telemetry.report(error, { code: 'PRACTICE_WRITE_FAILED' });
+  } finally {
+    busy.delete(id);
+  }
+}
+
+async function settleRefusal<Kept extends KeptRow>(
+  tools: SendRowTools<Kept>,
+  entry: PendingRow<Kept>,
+  error: unknown,
+): Promise<void> {
+  const { kept, change } = tools;
+  const { client, outbox } = tools.services;
+  const { id } = entry.row;
+  outbox.discard(ownerOf(kept.userId), keptWriteName(kept.name, id));
+  if (isChangedElsewhere(error)) {
+    const found = await readKeptRow(client, kept, id);
+    const judged = judgePending(entry, found, { judged: kept.judged, newId: () => crypto.randomUUID() });
+    change((rows) => rows.set(id, judged));
+    if (judged.theirs === undefined) await sendRow(tools, judged);
+    return;
+  }
+  // The agreement may have been taken back elsewhere; then it simply stays on this device.
+  if (toAppError(error).status === 403) await learnPlace({ client, userId: kept.userId });
+  if (maySend(kept.userId)) change((rows) => rows.set(id, { ...entry, isRefused: true }));
+}
+
+/**
+ * What a later connection has sent is taken off this device's list. What is not in line was sent by another tab, or the
+ * page was closed before it could be: sending it again does no harm, and dropping it might.
+ */
+export function lookAtPending<Kept extends KeptRow>(
+  tools: SendRowTools<Kept>,
+  pending: PendingRows<Kept>,
+): void {
+  const { outbox } = tools.services;
+  const owner = ownerOf(tools.kept.userId);
+  for (const [id, entry] of pending) {
+    if (tools.busy.has(id) || entry.theirs !== undefined || entry.isRefused) continue;
+    const name = keptWriteName(tools.kept.name, id);
+    const place = outbox.place(owner, name);
+    if (place === 'sent') void tools.settle(id);
+    // Trying once more tells why it was refused.
+    if (place === 'refused') outbox.discard(owner, name);
+    if (place === 'absent' || place === 'refused') void sendRow(tools, entry);
+  }
+}

@@ -1,0 +1,16 @@
+export const versionMessages = {
+  title: 'Changed in two places',
+  leadRow: 'This was changed on another device too. Which one should hold?',
+  mine: 'Your change',
+  theirs: 'The other change',
+  keepMine: 'Keep mine',
+  keepTheirs: 'Keep the other',
+  what: 'What',
+  empty: 'Nothing',
+  choose: 'Both texts are kept until you choose.',
+  look: 'Look at both',
+  lookAt: (title: string) => `Look at both: ${title}`,
+  refused: 'Your account did not take this. It is still on this device.',
+  again: 'Try again',
+  letGo: 'Let it go',
+} as const;
