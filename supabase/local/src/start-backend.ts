@@ -8,9 +8,11 @@ import { createGateway } from './gateway/gateway.ts';
 import { listen } from './gateway/listen.ts';
 import { answerGoogleCalls } from './google/google-calls.ts';
 import { LOCAL_GOOGLE_PATH, createLocalGoogle } from './google/local-google.ts';
-import { startGuardian } from './guardian.ts';
+import { type Guardian, startGuardian } from './guardian.ts';
 import { openData } from './open-data.ts';
 import { explainByDisk } from './start-failure.ts';
+import { openLocalStripe } from './stripe/open-local-stripe.ts';
+import type { StripeAccess } from './stripe/stripe-access.ts';
 import { type UndoStack, createUndoStack } from './undo-stack.ts';
 
 export type BackendOptions = {
@@ -42,6 +44,8 @@ export type Backend = {
   /** Connects as the owner of the database. */
   databaseUrl: string;
   googleUrl: string;
+  /** The sandbox; left out where the functions talk to Stripe itself. */
+  stripe: StripeAccess | undefined;
   /** Settles when the database has ended, by `stop` or by itself. */
   databaseEnded: Promise<void>;
   /** Starts functions before their first call. */
@@ -100,30 +104,65 @@ async function start(options: BackendOptions, undo: UndoStack): Promise<Backend>
   );
   await api.followSchemaChanges();
 
-  const functionsDirectory = options.functionsDirectory ?? join(SUPABASE_DIRECTORY, 'functions');
+  const { functions, sandbox } = await openFunctions(options, { ...data, guardian }, access, undo);
+  listener.serve(
+    createGateway({ ...access, app: api.app, sql: api.sql, google, functions, stripe: sandbox }),
+  );
+  sandbox?.resume();
+  const googleUrl = `${apiUrl}${LOCAL_GOOGLE_PATH}`;
+  const stripe = sandbox?.access;
+  const { databaseEnded } = data;
+  return { ...access, googleUrl, stripe, databaseEnded, warmFunctions: functions.warm, stop: undo.run };
+}
+
+type Access = Pick<Backend, 'apiUrl' | 'jwtSecret' | 'secretKey' | 'publishableKey' | 'databaseUrl'>;
+
+/** The functions, and the sandbox of the payment provider that they talk to. */
+async function openFunctions(
+  options: BackendOptions,
+  data: { directory: string; guardian: Guardian },
+  access: Access,
+  undo: UndoStack,
+) {
+  const { apiUrl, jwtSecret } = access;
+  const log = options.log ?? (() => {});
+  const directory = options.functionsDirectory ?? join(SUPABASE_DIRECTORY, 'functions');
+  const sandbox = await openLocalStripe(directory, {
+    apiUrl,
+    dataDirectory: data.directory,
+    seed: jwtSecret,
+    log,
+  });
   const functions = createEdgeFunctions({
-    directory: functionsDirectory,
-    configFile: resolve(functionsDirectory, '../config.toml'),
+    directory,
+    configFile: resolve(directory, '../config.toml'),
     denoDirectory: join(data.directory, 'deno'),
-    environment: functionEnvironment(access),
+    environment: functionEnvironment({
+      ...access,
+      siteOrigins: siteOrigins(options.siteUrl),
+      stripe: sandbox?.access,
+    }),
     jwtSecret,
     answerLimitMs: options.functionAnswerLimitMs ?? HOSTED_ANSWER_LIMIT_MS,
     isWatching: options.watchFunctions ?? false,
-    guardian,
+    guardian: data.guardian,
     log,
   });
   undo.add(async () => await functions.stop());
-  listener.serve(createGateway({ ...access, app: api.app, sql: api.sql, google, functions }));
-  const googleUrl = `${apiUrl}${LOCAL_GOOGLE_PATH}`;
-  const { databaseEnded } = data;
-  return { ...access, googleUrl, databaseEnded, warmFunctions: functions.warm, stop: undo.run };
+  // Webhooks end before the functions that they call.
+  undo.add(async () => await sandbox?.stop());
+  return { functions, sandbox };
 }
 
 /** The staging channel lives on a sibling host name with the same port. */
-function redirectUrls(options: BackendOptions): string[] {
-  const site = new URL(options.siteUrl);
+function siteOrigins(siteUrl: string): string[] {
+  const site = new URL(siteUrl);
   const staging = new URL(site);
   staging.hostname = `staging.${site.hostname}`;
-  const extra = options.additionalRedirectUrls ?? [];
-  return [`${site.origin}/**`, `${staging.origin}/**`, ...extra];
+  return [site.origin, staging.origin];
+}
+
+function redirectUrls(options: BackendOptions): string[] {
+  const own = siteOrigins(options.siteUrl).map((origin) => `${origin}/**`);
+  return [...own, ...(options.additionalRedirectUrls ?? [])];
 }

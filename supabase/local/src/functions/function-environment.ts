@@ -1,9 +1,15 @@
+import type { StripeAccess } from '../stripe/stripe-access.ts';
+
 type Access = {
   apiUrl: string;
   publishableKey: string;
   secretKey: string;
   jwtSecret: string;
   databaseUrl: string;
+  /** Where the app lives; payments return to nowhere else. */
+  siteOrigins: readonly string[];
+  /** Left out where this machine knows a key of Stripe itself. */
+  stripe: StripeAccess | undefined;
 };
 
 // The tools that start us would otherwise change how Deno itself behaves.
@@ -26,5 +32,17 @@ export function functionEnvironment(access: Access): Record<string, string> {
     SUPABASE_DB_URL: access.databaseUrl,
     SUPABASE_JWT_SECRET: access.jwtSecret,
     JWT_SECRET: access.jwtSecret,
+    STEPWISE_SITE_ORIGINS: access.siteOrigins.join(','),
+    ...stripeEnvironment(access.stripe),
+  };
+}
+
+function stripeEnvironment(stripe: StripeAccess | undefined): Record<string, string> {
+  if (stripe === undefined) return {};
+  return {
+    STRIPE_API_URL: stripe.url,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   };
 }

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { requestContext } from '../api/request-context.ts';
 import type { EdgeFunctions } from '../functions/edge-functions.ts';
 import { LOCAL_GOOGLE_PATH, type LocalGoogle } from '../google/local-google.ts';
+import { LOCAL_STRIPE_PATH, type StripeSandbox } from '../stripe/stripe-sandbox.ts';
 import { type TokenKey, tokenKey } from './access-token.ts';
 import { answerAdminUsers } from './admin-users.ts';
 import { refuseBadRestToken } from './check-rest-token.ts';
@@ -14,6 +15,8 @@ export type GatewayParts = {
   sql: Sql;
   google: LocalGoogle;
   functions: EdgeFunctions;
+  /** Left out where the functions talk to Stripe itself. */
+  stripe: StripeSandbox | undefined;
   apiUrl: string;
   jwtSecret: string;
   secretKey: string;
@@ -31,6 +34,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     const request = withClientAddress(incoming, clientAddress);
     if (path.startsWith('/functions/v1/')) return await parts.functions.handle(request);
     if (path.startsWith(`${LOCAL_GOOGLE_PATH}/`)) return await parts.google.handle(request);
+    if (parts.stripe !== undefined && path.startsWith(`${LOCAL_STRIPE_PATH}/`)) {
+      return await parts.stripe.handle(request);
+    }
     const isApi = path.startsWith('/rest/v1/') || path.startsWith('/auth/v1/');
     if (!isApi)
       return withCors(Response.json({ message: 'no Route matched with those values' }, { status: 404 }));
