@@ -8,7 +8,7 @@ import {
 import { array } from '@stepwise/contract/schema';
 import { expect, test } from 'vitest';
 import { callRpc, openDatabase, send } from './accounts-backend.ts';
-import { browserClient, newPerson, signIn } from './test-backend.ts';
+import { answer as answerRow, browserClient, newPerson, signIn } from './test-backend.ts';
 import type { Person } from './test-backend.ts';
 
 const sql = openDatabase();
@@ -186,6 +186,28 @@ test('P-23 only the own sessions can be ended, and the device that was is out', 
   }
   expect((await person.client.auth.refreshSession()).error).not.toBeNull();
   expect((await callRpc('list_sessions', {}, { token })).status).toBe(200);
+});
+
+test('P-23 a token whose session has ended reads and writes no row, although it has not run out', async () => {
+  const person = await newPerson();
+  const other = await signIn(browserClient(), person.email);
+  const tables = await sql<{ name: string }[]>`
+    select distinct table_name as name from information_schema.role_table_grants
+    where table_schema = 'public' and grantee = 'authenticated'`;
+  const statuses = async (token: string) =>
+    await Promise.all(
+      tables.map(async ({ name }) => (await send(`rest/v1/${name}?limit=1`, { token })).status),
+    );
+  expect(new Set(await statuses(person.token))).toEqual(new Set([200]));
+  await person.client.auth.signOut({ scope: 'local' });
+  expect(new Set(await statuses(person.token))).toEqual(new Set([401]));
+  const { token } = person;
+  const row = answerRow({ user_id: person.id, session_id: null });
+  const written = await send('rest/v1/survey_responses', { method: 'POST', body: row, token });
+  expect(written).toMatchObject({ status: 401, body: { code: 'PT401', message: 'Authentication required' } });
+  const changes = { method: 'PATCH', body: { first_name: 'Ada' }, token };
+  expect((await send(`rest/v1/users?id=eq.${person.id}`, changes)).status).toBe(401);
+  expect((await send('rest/v1/surveys?limit=1', { token: other })).status).toBe(200);
 });
 
 test('U-14 a person sees where the account is open; signing out everywhere ends it', async () => {

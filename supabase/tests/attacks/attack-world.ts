@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { callRpc, grantAccess, openDatabase } from '../accounts-backend.ts';
 import { newWholePerson } from '../person-traces.ts';
-import { answer, backend, newPerson, newVisitor } from '../test-backend.ts';
+import { answer, backend, browserClient, newPerson, newVisitor, signIn } from '../test-backend.ts';
 import type { Person, Visitor } from '../test-backend.ts';
 import type { Attacker } from './attack.ts';
 import { readSurface } from './attack-surface.ts';
@@ -23,6 +23,8 @@ export type World = {
   readonly premium: Person;
   readonly visitor: Visitor;
   readonly deleted: Person;
+  /** The victim on a device that was signed out. */
+  readonly ended: Pick<Person, 'token'>;
   readonly attackers: readonly Attacker[];
   /** Attackers whose token is good. */
   readonly signedIn: readonly Attacker[];
@@ -52,6 +54,9 @@ export async function createWorld(): Promise<World> {
   const visitor = await newVisitor();
   const deleted = await newPerson();
   await sql`delete from auth.users where id = ${deleted.id}`;
+  const device = browserClient();
+  const ended = { token: await signIn(device, victim.email) };
+  await device.auth.signOut({ scope: 'local' });
   return {
     ...(await attackersOf({ victim, victimVisitor, stranger, premium, visitor, deleted })),
     apiUrl: backend.apiUrl,
@@ -65,6 +70,7 @@ export async function createWorld(): Promise<World> {
     premium,
     visitor,
     deleted,
+    ended,
     secrets: await secretsOf(sql, victim, victimVisitor),
     signedBy,
   };

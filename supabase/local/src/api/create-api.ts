@@ -3,6 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import type { AuthTables } from '../database/bootstrap.ts';
 import type { LocalGoogle } from '../google/local-google.ts';
 import { openConnection } from './open-connection.ts';
+import { createPreRequest } from './pre-request.ts';
 
 export type ApiOptions = {
   databaseUrl: string;
@@ -20,7 +21,7 @@ export type Api = {
   /** The owner's own connections, apart from those that serve requests. */
   sql: Sql;
   auth: AuthTables;
-  /** Reads the schema anew whenever the database says `notify pgrst`. */
+  /** Reads the schema and the settings anew whenever the database says `notify pgrst`. */
   followSchemaChanges: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -28,15 +29,17 @@ export type Api = {
 const OWNER_POOL_SIZE = 4;
 
 export function createApi(options: ApiOptions): Api {
-  const connection = openConnection(options.databaseUrl);
-  const app = new App({ connection, auth: authSettings(options), studio: { enabled: false } });
   const sql = postgres(options.databaseUrl, { max: OWNER_POOL_SIZE, onnotice: () => {} });
+  const preRequest = createPreRequest(sql);
+  const connection = openConnection(options.databaseUrl, preRequest);
+  const app = new App({ connection, auth: authSettings(options), studio: { enabled: false } });
   return {
     app,
     sql,
     auth: { tablesSql: getAuthSchemaSql(), ensureTables: async () => await app.ensureSystemSchema() },
     followSchemaChanges: async () => {
       await sql.listen('pgrst', () => {
+        preRequest.forget();
         void connection.clearSchemaCache();
       });
     },

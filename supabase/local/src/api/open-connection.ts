@@ -2,6 +2,7 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import type { Kysely } from 'kysely';
 import { restateDatabaseError } from './database-error.ts';
 import { encodeJsonScalars } from './json-columns.ts';
+import type { PreRequest } from './pre-request.ts';
 import { applySessionSettings } from './session-settings.ts';
 
 const POOL_SIZE = 10;
@@ -10,7 +11,7 @@ const POOL_SIZE = 10;
  * The API layer's connection with the gaps between it and hosted PostgREST closed. It replaces methods that are not
  * documented, so the version is pinned exactly and the conformance suite guards every one of them.
  */
-export function openConnection(databaseUrl: string): PostgresConnection {
+export function openConnection(databaseUrl: string, preRequest: PreRequest): PostgresConnection {
   const connection = new PostgresConnection({
     url: databaseUrl,
     postgresOptions: { max: POOL_SIZE, onnotice: () => {}, types: VALUE_TYPES },
@@ -43,7 +44,7 @@ export function openConnection(databaseUrl: string): PostgresConnection {
   // Left alone, this grants every table to every role at the first request and so undoes each revoke of a migration.
   replaceMethod(connection, 'ensureRlsContext', async () => true);
   replaceMethod(connection, 'applyJwtSessionContext', (database: Kysely<unknown>, variables: unknown) =>
-    applySessionSettings(database, variables),
+    applySessionSettings(database, variables, preRequest),
   );
   return connection;
 }

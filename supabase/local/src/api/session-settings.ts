@@ -9,6 +9,7 @@ import {
   literal,
 } from '@stepwise/contract/schema';
 import { CompiledQuery, type Kysely } from 'kysely';
+import type { PreRequest } from './pre-request.ts';
 import { requestContext } from './request-context.ts';
 
 const Caller = looseObject({
@@ -27,8 +28,15 @@ const RequestRole = union([literal('anon'), literal('authenticated'), literal('s
 // The hosted roles carry these limits; without one a slow query would hide until production.
 const STATEMENT_TIMEOUT_BY_ROLE = { anon: '3s', authenticated: '8s', service_role: '0' };
 
-/** Puts role, claims and the HTTP request into the transaction, in one round trip. */
-export async function applySessionSettings(database: Kysely<unknown>, variables: unknown): Promise<void> {
+/**
+ * Puts role, claims and the HTTP request into the transaction, in one round trip, and then lets the database have its
+ * say about the request.
+ */
+export async function applySessionSettings(
+  database: Kysely<unknown>,
+  variables: unknown,
+  preRequest: PreRequest,
+): Promise<void> {
   const caller = Caller.parse(variables ?? {});
   const role = RequestRole.parse(caller.auth?.role ?? 'anon');
   const subject = caller.auth?.uid ?? '';
@@ -46,5 +54,7 @@ export async function applySessionSettings(database: Kysely<unknown>, variables:
     ['role', role],
   ];
   const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+  const check = await preRequest.statement();
   await database.executeQuery(CompiledQuery.raw(`select ${calls.join(', ')}`, settings.flat()));
+  if (check !== undefined) await database.executeQuery(CompiledQuery.raw(check));
 }

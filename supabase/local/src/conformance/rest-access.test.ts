@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { client, serviceClient, signedIn, target, unique } from './target.ts';
 
+/** Asks what the suite's own `db-pre-request` refuses. */
+function refused(headers: Record<string, string>) {
+  return client(target().publishableKey, { ...headers, 'x-conformance-refuse': '1' });
+}
+
 describe('who may do what through the REST API', () => {
   let ann: Awaited<ReturnType<typeof signedIn>>;
   let bob: Awaited<ReturnType<typeof signedIn>>;
@@ -67,6 +72,21 @@ describe('who may do what through the REST API', () => {
     expect((await stranger.select('item')).data).toEqual([]);
     expect((await client().from('conformance_carts').select('item')).data).toEqual([]);
     expect((await stranger.insert({ holder: mine, item: 'x' })).error).toMatchObject({ code: '42501' });
+  });
+
+  test('the database has its say before any request, as the role that asks', async () => {
+    const slug = unique('refused');
+    const refusal = {
+      status: 418,
+      error: { code: 'PT418', message: 'not now, authenticated', details: ann.id },
+    };
+    const person = refused({ authorization: `Bearer ${ann.token}` });
+    expect(await person.from('conformance_people').select()).toMatchObject(refusal);
+    expect(await person.from('conformance_projects').insert({ slug, name: 'no' })).toMatchObject(refusal);
+    expect(await person.rpc('conformance_who')).toMatchObject(refusal);
+    const kept = await serviceClient().from('conformance_projects').select('slug').eq('slug', slug);
+    expect(kept.data).toEqual([]);
+    expect((await refused({}).from('conformance_carts').select()).error?.message).toBe('not now, anon');
   });
 
   test('requests at the same time never borrow each other’s identity', async () => {

@@ -132,3 +132,17 @@ end
 $$;
 revoke execute on function public.conformance_delete_me() from public, anon;
 grant execute on function public.conformance_delete_me() to authenticated;
+
+-- What PostgREST calls before each request (db-pre-request), as the role of the request and in its transaction.
+create function public.conformance_check_request() returns void
+language plpgsql stable as $$
+begin
+  if current_setting('request.headers', true)::json ->> 'x-conformance-refuse' is not null then
+    raise exception using errcode = 'PT418', message = format('not now, %s', current_user), detail = coalesce(auth.jwt() ->> 'sub', 'nobody');
+  end if;
+end
+$$;
+revoke execute on function public.conformance_check_request() from public;
+grant execute on function public.conformance_check_request() to anon, authenticated, service_role;
+alter role authenticator set pgrst.db_pre_request = 'public.conformance_check_request';
+notify pgrst, 'reload config';
