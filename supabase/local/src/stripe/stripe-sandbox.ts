@@ -8,6 +8,7 @@ import { problemPage } from './pages/page-frame.ts';
 import { answerPreflight, withCors } from '../gateway/cors.ts';
 import { answerPortalPage } from './pages/portal-page.ts';
 import { receiptPage } from './pages/receipt-page.ts';
+import { stripeJsStandIn } from './pages/stripe-js-stand-in.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import { createSandboxWorld } from './sandbox-world.ts';
 import { type StripeAccess, stripeAccess } from './stripe-access.ts';
@@ -71,7 +72,7 @@ export function createStripeSandbox({
 
 async function answerSandbox(
   request: Request,
-  parts: ControlParts,
+  parts: ControlParts & Pick<StripeAccess, 'url'>,
   api: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { world } = parts;
@@ -88,6 +89,10 @@ async function answerSandbox(
       return await receiptPage(world, id);
     case 'portal':
       return await answerPortalPage(world, request, id);
+    case 'stripe.js':
+      return new Response(stripeJsStandIn(parts.url), {
+        headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
+      });
     case 'control':
       return await answerControl(request, id, parts);
     default:
