@@ -20,14 +20,14 @@ export type Database = {
                   ]
                 },"consent_records": {
                   Row: {
-                    "consent_given": boolean,"consent_type": string,"consent_version": string,"created_at": string,"decided_at": string,"id": number,"ip_address": string | null,"session_id": string | null,"source": string,"user_agent": string | null,"user_id": string | null
+                    "choice_id": string,"consent_given": boolean,"consent_type": string,"consent_version": string,"created_at": string,"decided_at": string,"id": number,"ip_address": string | null,"session_id": string | null,"source": string,"user_agent": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "consent_given": boolean,"consent_type": string,"consent_version": string,"created_at"?: string,"decided_at"?: string,"id"?: never,"ip_address"?: string | null,"session_id"?: string | null,"source"?: string,"user_agent"?: string | null,"user_id"?: string | null
+                    "choice_id"?: string,"consent_given": boolean,"consent_type": string,"consent_version": string,"created_at"?: string,"decided_at"?: string,"id"?: never,"ip_address"?: string | null,"session_id"?: string | null,"source"?: string,"user_agent"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "consent_given"?: boolean,"consent_type"?: string,"consent_version"?: string,"created_at"?: string,"decided_at"?: string,"id"?: never,"ip_address"?: string | null,"session_id"?: string | null,"source"?: string,"user_agent"?: string | null,"user_id"?: string | null
+                    "choice_id"?: string,"consent_given"?: boolean,"consent_type"?: string,"consent_version"?: string,"created_at"?: string,"decided_at"?: string,"id"?: never,"ip_address"?: string | null,"session_id"?: string | null,"source"?: string,"user_agent"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     

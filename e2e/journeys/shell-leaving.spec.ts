@@ -16,7 +16,7 @@ const question = (page: Page): Locator =>
 const lost = (page: Page): Locator => page.getByRole('alertdialog', { name: 'You were signed out' });
 
 /** What may stay on a device that others use: how the app was verified, and the choice about cookies. */
-const deviceKeys = new Set(['cookie_consent', 'cookie_consent_recorded', 'last_good_composition']);
+const deviceKeys = new Set(['cookie_consent', 'cookie_consent_handed_over', 'last_good_composition']);
 
 async function expectOnlyDeviceKeys(page: Page): Promise<void> {
   await expect

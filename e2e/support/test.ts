@@ -32,9 +32,11 @@ function declineCookies(): void {
   // An empty page has no storage and says so by throwing.
   if (location.protocol === 'about:' || localStorage.getItem('cookie_consent') !== null) return;
   const decidedAt = '2026-11-22T00:00:00.000Z';
+  const choiceId = '0197b2b0-0000-4000-8000-000000000001';
   const choice = { essential: true, analytics: false, marketing: false, version: '1.0.0' };
-  localStorage.setItem('cookie_consent', JSON.stringify({ ...choice, decidedBy: 'person', decidedAt }));
-  localStorage.setItem('cookie_consent_recorded', `${decidedAt} visitor`);
+  const decision = { decidedBy: 'person', decidedAt, choiceId };
+  localStorage.setItem('cookie_consent', JSON.stringify({ ...choice, ...decision }));
+  localStorage.setItem('cookie_consent_handed_over', choiceId);
 }
 
 export const test = base.extend<Fixtures & Options>({

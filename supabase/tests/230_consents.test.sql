@@ -1,17 +1,13 @@
 begin;
 set local search_path = public, extensions;
-select plan(54);
+select plan(57);
 select tests.add_owners();
 delete from private.rate_limits;
 
-create temporary sequence choices;
-grant usage on sequence choices to anon, authenticated;
-
--- Each choice a second after the one before; the same moment twice would be the same choice.
 create function pg_temp.record(p_user_id uuid, p_type text, p_given boolean, p_version text default '1.0.0', p_source text default 'choice') returns setof consent_records
 language sql as $$
   insert into public.consent_records (user_id, session_id, consent_type, consent_given, consent_version, source, user_agent, decided_at)
-  values (p_user_id, 'c0ffee00-0000-4000-8000-000000000001', p_type, p_given, p_version, p_source, E'Browser\n1', now() - interval '1 minute' + make_interval(secs => nextval('pg_temp.choices')))
+  values (p_user_id, 'c0ffee00-0000-4000-8000-000000000001', p_type, p_given, p_version, p_source, E'Browser\n1', now() - interval '1 minute')
   returning *
 $$;
 
@@ -28,8 +24,9 @@ select set_config('stepwise.new_consents', '', true);
 select is_empty($$ select * from consent_records $$, 'the next request of anybody without an account reads none');
 select is_empty($$ select * from consent_records where session_id = 'c0ffee00-0000-4000-8000-000000000001' $$, 'the session id opens nothing');
 select throws_ok($$ select pg_temp.record(tests.person_id(1), 'analytics', true) $$, '42501', null, 'a visitor records nothing for a person');
-select lives_ok($$ insert into consent_records (session_id, consent_type, consent_given, consent_version, decided_at) values ('twice', 'analytics', true, '1', '2026-11-20 09:00+00') $$, 'a visitor says when a choice was made');
-select throws_ok($$ insert into consent_records (session_id, consent_type, consent_given, consent_version, decided_at) values ('twice', 'analytics', true, '1', '2026-11-20 09:00+00') $$, '23505', null, 'the same choice of the same moment is one proof');
+select lives_ok($$ insert into consent_records (session_id, consent_type, consent_given, consent_version, decided_at, choice_id) values ('twice', 'analytics', true, '1', '2026-11-20 09:00+00', '0197b2b0-0000-4000-8000-000000000001') $$, 'a visitor says when a choice was made');
+select throws_ok($$ insert into consent_records (session_id, consent_type, consent_given, consent_version, decided_at, choice_id) values ('twice', 'analytics', true, '1', '2999-11-20 09:00+00', '0197b2b0-0000-4000-8000-000000000001') $$, '23505', null, 'the same choice is one proof, whatever moment it names');
+select lives_ok($$ insert into consent_records (session_id, consent_type, consent_given, consent_version, decided_at) values ('twice', 'analytics', true, '1', '2026-11-20 09:00+00') $$, 'another one of the same moment is another');
 select throws_ok($$ update consent_records set consent_given = true $$, '42501', null, 'a visitor changes none');
 select throws_ok($$ delete from consent_records $$, '42501', null, 'a visitor deletes none');
 select throws_ok($$ select * from sync_consents('x', '[]') $$, '42501', null, 'a visitor syncs nothing');
@@ -63,6 +60,11 @@ select is(pg_temp.sync('[{"consent_type": "analytics", "consent_given": false, "
 select is(pg_temp.sync('[{"consent_type": "analytics", "consent_given": false, "consent_version": "1.0.0", "decided_at": "2026-11-20T11:00:00Z", "source": "gpc"}]'), 'analytics false 1.0.0 gpc, marketing false 1.0.0 choice', 'a newer one holds');
 select is(pg_temp.sync('[{"consent_type": "analytics", "consent_given": true, "consent_version": "1.0.0"}]'), 'analytics false 1.0.0 gpc, marketing false 1.0.0 choice', 'one without a time never undoes it');
 select is(pg_temp.sync('[{"consent_type": "marketing", "consent_given": true, "consent_version": "1.0.0", "decided_at": "2999-01-01T00:00:00Z"}]'), 'analytics false 1.0.0 gpc, marketing false 1.0.0 choice', 'a clock that runs ahead counts as now');
+select is(pg_temp.sync('[{"consent_type": "marketing", "consent_given": true, "consent_version": "1.0.0", "decided_at": "2999-01-01T00:00:00Z", "choice_id": "0197b2b0-0000-4000-8000-000000000002"}]'), 'analytics false 1.0.0 gpc, marketing false 1.0.0 choice', 'a clock that runs ahead does not win by it');
+insert into consent_records (user_id, consent_type, consent_given, consent_version, decided_at, choice_id) values
+  (tests.person_id(2), 'analytics', true, '1.0.0', '2999-01-01', '0197b2b0-0000-4000-8000-000000000003'),
+  (tests.person_id(2), 'analytics', false, '1.0.0', now() - interval '1 second', '0197b2b0-0000-4000-8000-000000000004');
+select is(pg_temp.sync('[{"consent_type": "analytics", "consent_given": true, "consent_version": "1.0.0", "decided_at": "2999-01-01T00:00:00Z", "choice_id": "0197b2b0-0000-4000-8000-000000000003"}]'), 'analytics false 1.0.0 choice, marketing false 1.0.0 choice', 'C-16 an earlier yes that arrives again never undoes a no, however far ahead its clock was');
 select throws_ok($$ select pg_temp.sync('{}') $$, 'PT400', null, 'choices are a list');
 select throws_ok($$ select pg_temp.sync((select jsonb_agg('{}'::jsonb) from generate_series(1, 21))::text) $$, 'PT400', null, 'of at most 20');
 select throws_ok($$ select pg_temp.sync('[{"consent_type": "health", "consent_given": true, "consent_version": "1"}]') $$, '23514', null, 'of the four kinds');

@@ -39,10 +39,13 @@ test('C-19 C-27 C-32 a visitor records choices without a user, and the rows come
 test.each(['a visitor', 'a person'])('a choice of %s that arrives again is kept once', async (who) => {
   const person = who === 'a person' ? await newPerson() : undefined;
   const session_id = crypto.randomUUID();
-  const row = { ...choice, session_id, user_id: person?.id ?? null, decided_at: '2026-11-22T03:00:00.000Z' };
+  // A clock that runs ahead: each arrival is set back to another moment.
+  const decided_at = new Date(Date.now() + 3_600_000).toISOString();
+  const choice_id = crypto.randomUUID();
+  const row = { ...choice, session_id, user_id: person?.id ?? null, decided_at, choice_id };
   const rows = [row, { ...row, consent_type: 'marketing' }];
   const arrive = () =>
-    send('rest/v1/consent_records?on_conflict=user_id,session_id,consent_type,decided_at', {
+    send('rest/v1/consent_records?on_conflict=user_id,consent_type,choice_id', {
       method: 'POST',
       headers: { prefer: 'resolution=ignore-duplicates,return=minimal' },
       token: person?.token,
@@ -51,10 +54,10 @@ test.each(['a visitor', 'a person'])('a choice of %s that arrives again is kept 
   const together = await Promise.all([arrive(), arrive(), arrive()]);
   expect([...together, await arrive()].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const kept = await sql`
-    select consent_type, decided_at from public.consent_records where session_id = ${session_id} order by consent_type`;
+    select consent_type, choice_id from public.consent_records where session_id = ${session_id} order by consent_type`;
   expect(kept).toEqual([
-    { consent_type: 'analytics', decided_at: new Date('2026-11-22T03:00:00.000Z') },
-    { consent_type: 'marketing', decided_at: new Date('2026-11-22T03:00:00.000Z') },
+    { consent_type: 'analytics', choice_id },
+    { consent_type: 'marketing', choice_id },
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { RunRecord } from '../run/survey-storage.ts';
 type HandedOverAs = NonNullable<RunRecord['handedOverAs']>;
 
 /** Who a run belongs to. A run is sent as its owner only, whoever is signed in by then. */
-export type Owner = OutboxOwner;
+export type Owner = Exclude<OutboxOwner, { kind: 'device' }>;
 
 /** As a run's record names its owner. */
 export function toHandedOverAs(owner: Owner): HandedOverAs {

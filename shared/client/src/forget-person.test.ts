@@ -14,7 +14,7 @@ import { createVisitorService, randomSessionKey } from './visitor-identity.ts';
 const aboutTheDevice = {
   last_good_composition: '{}',
   cookie_consent: '{"analytics":false}',
-  cookie_consent_recorded: '2026 visitor',
+  cookie_consent_handed_over: '0197b2b0-0000-4000-8000-000000000001',
   query_public_surveys_x: '{}',
 };
 
@@ -27,6 +27,7 @@ const aboutThePerson = {
   'account_session-abc-code-verifier': 'x',
   'outbox-lease': '{}',
   consent_session_id: 'x',
+  consent_in_account: '0197b2b0-0000-4000-8000-000000000001 somebody',
   'something nobody thought of': 'x',
 };
 

@@ -12,7 +12,16 @@ export const outboxChangedKey = 'outbox-changed';
 
 /** @example ownerName({ kind: 'visitor', sessionId }) // 'visitor-3f2c…' */
 export function ownerName(owner: OutboxOwner): string {
-  return owner.kind === 'user' ? `user-${owner.userId}` : `visitor-${owner.sessionId}`;
+  switch (owner.kind) {
+    case 'user':
+      return `user-${owner.userId}`;
+    case 'visitor':
+      return `visitor-${owner.sessionId}`;
+    case 'device':
+      return 'device';
+    default:
+      return owner satisfies never;
+  }
 }
 
 /** Where an entry lies in storage. */

@@ -68,6 +68,18 @@ describe('a write is sent only as its owner', () => {
     expect(proofs()).toEqual(['a'.repeat(64), `Bearer ${tokenOf(device.signedIn)}`]);
   });
 
+  test('what the device itself has to say goes as nobody, whoever is here', async () => {
+    const { device, clientFor } = createDevice();
+    const { outbox, store } = createTestBrowser(() => undefined).openTab({ clientFor });
+    device.signedIn = mariaId;
+    device.visitor = { sessionId: visitorId, sessionKey: 'a'.repeat(64) };
+    const rows = { method: 'PATCH', endpoint: '/supabase/consent_records', body: {} } as const;
+    store.add(diaryWrite('d', { owner: { kind: 'device' }, calls: [rows] }));
+    server.play(answers(201, {}));
+    await outbox.send();
+    expect(proofs()).toEqual(['nobody']);
+  });
+
   test('a change of people while a write is on its way leaves it unsent and unharmed', async () => {
     const { device, clientFor } = createDevice();
     const { outbox, store } = createTestBrowser(() => undefined).openTab({

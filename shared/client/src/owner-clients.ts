@@ -34,12 +34,16 @@ export function createOwnerClients(
 }
 
 async function isHere(owner: OutboxOwner, { session, visitor }: OwnerClientsOptions): Promise<boolean> {
+  if (owner.kind === 'device') return true;
   if (owner.kind === 'visitor') return visitor.current()?.sessionId === owner.sessionId;
   const state = await session.settled();
   return state.kind === 'signed-in' && state.user.id === owner.userId;
 }
 
 function accessOf(owner: OutboxOwner, { session, visitor }: OwnerClientsOptions): OwnerAccess {
+  if (owner.kind === 'device') {
+    return { getAccessToken: noToken, refreshAccessToken: noToken, visitorKey: () => undefined };
+  }
   if (owner.kind === 'visitor') {
     const key = () => {
       const identity = visitor.current();

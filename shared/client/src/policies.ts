@@ -88,6 +88,8 @@ export const endpointPolicies: Readonly<Record<string, Partial<CallPolicy>>> = {
   'POST /supabase/rpc/get_survey_statistics': { isRepeatable: true },
   'POST /supabase/rpc/open_visitor_session': { isRepeatable: true },
   'POST /supabase/rpc/erase_visitor_session': { isRepeatable: true },
+  // Each choice has an id, and an account takes over none that it has seen.
+  'POST /supabase/rpc/sync_consents': { isRepeatable: true },
   // Sessions come with ids and edits with names of their own: the database knows what it has seen.
   'POST /supabase/rpc/batch_practice_operations': { isRepeatable: true },
   // Append-only, and only the newest row counts: the same row once more changes nothing.

@@ -1,7 +1,7 @@
 import { array, boolean, object, oneOf, optional, string, minLength, maxLength } from './schema.ts';
 import { consentTypeSchema } from './consent-rows.ts';
 import type { Infer } from './schema.ts';
-import { dateSchema, dateTimeSchema } from './shared-schemas.ts';
+import { dateSchema, dateTimeSchema, idSchema } from './shared-schemas.ts';
 
 /** How a choice came about: somebody made it, or the browser's Global Privacy Control signal stood for a no. */
 export const consentSources = ['choice', 'gpc'] as const;
@@ -14,6 +14,8 @@ export const consentChoiceSchema = object({
   source: optional(oneOf(consentSources)),
   /** When it was made. Without it, any choice that the account already has counts as newer. */
   decided_at: optional(dateTimeSchema),
+  /** Made with the choice; an account that has seen it takes it over no more. */
+  choice_id: optional(idSchema),
 });
 
 /** What holds for the account after the sync: the newest choice of each kind that has one. */

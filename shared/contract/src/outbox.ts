@@ -19,6 +19,8 @@ import type { Infer } from './schema.ts';
 export const outboxOwnerSchema = discriminatedUnion('kind', [
   object({ kind: literal('visitor'), sessionId: uuid() }),
   object({ kind: literal('user'), userId: uuid() }),
+  /** What nobody in particular wrote: it is sent without a token and without a key. */
+  object({ kind: literal('device') }),
 ]);
 
 /** One call of the request pipeline, as data, so that it can be sent without the remote that wrote it. */

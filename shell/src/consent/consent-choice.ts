@@ -1,4 +1,4 @@
-import { boolean, object, oneOf, string } from '@stepwise/contract/schema';
+import { boolean, object, oneOf, optional, string, uuid } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import type { ConsentChoice, ConsentState } from '@stepwise/contract/shell-services';
 
@@ -15,6 +15,8 @@ const storedSchema = object({
   decidedBy: oneOf(['person', 'signal']),
   /** ISO time; of two decisions the newer one counts. */
   decidedAt: string(),
+  /** Names this one decision, so that its proof is kept once however often it arrives. */
+  choiceId: optional(uuid()),
 });
 
 export type StoredConsent = Infer<typeof storedSchema>;
@@ -31,12 +33,10 @@ export const acceptAll: ConsentChoice = { analytics: true, marketing: true };
 export const rejectAll: ConsentChoice = { analytics: false, marketing: false };
 
 export function storedConsent(
-  choice: ConsentChoice,
-  decidedBy: StoredConsent['decidedBy'],
-  decidedAt: string,
+  { analytics, marketing }: ConsentChoice,
+  decision: Pick<StoredConsent, 'decidedBy' | 'decidedAt' | 'choiceId'>,
 ): StoredConsent {
-  const { analytics, marketing } = choice;
-  return { essential: true, analytics, marketing, version: consentWordingVersion, decidedBy, decidedAt };
+  return { essential: true, analytics, marketing, version: consentWordingVersion, ...decision };
 }
 
 /** Throws on a text that is not a stored choice; `undefined` for a choice about older words. */

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ApiRequest, DataClient, SessionService } from '@stepwise/contract/shell-services';
 import { consentVersionDefault } from '@stepwise/contract/consent-sync';
-import { rejectAll, storedConsent } from './consent-choice.ts';
 import { createConsentRecords } from './consent-records.ts';
 
 const userId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const decidedAt = '2026-11-22T10:00:00.000Z';
 const sessionId = 'f0e1d2c3-b4a5-4697-8899-aabbccddeeff';
 
 type Asked = Pick<ApiRequest<unknown>, 'method' | 'endpoint' | 'query' | 'body' | 'headers'>;
@@ -15,11 +13,10 @@ type Server = {
   readonly isSignedIn?: boolean;
   readonly versions?: Readonly<Record<string, string>>;
   readonly rows?: readonly Row[];
-  readonly current?: readonly Row[];
   readonly failing?: readonly string[];
 };
 
-function setUp({ isSignedIn = false, versions = {}, rows = [], current = [], failing = [] }: Server = {}) {
+function setUp({ isSignedIn = false, versions = {}, rows = [], failing = [] }: Server = {}) {
   const asked: Asked[] = [];
   const reports: unknown[] = [];
   const answer = ({ method, endpoint, query, body }: Asked): unknown => {
@@ -28,8 +25,6 @@ function setUp({ isSignedIn = false, versions = {}, rows = [], current = [], fai
       const version = versions[query?.['policy_type']?.slice(3) ?? ''];
       return version === undefined ? [] : [{ version }];
     }
-    if (endpoint === '/supabase/rpc/sync_consents') return current;
-    if (Array.isArray(body)) return null;
     if (method === 'POST') return { ...Object(body), created_at: '2026-11-22T10:00:00Z' };
     const type = query?.['consent_type']?.slice(3);
     return rows
@@ -75,14 +70,6 @@ const row = (type: string, given: boolean, version = '1.0.0'): Row => ({
   created_at: '2026-11-20T10:00:00Z',
 });
 
-const theirs = (type: string, given: boolean, at: string): Row => ({
-  consent_type: type,
-  consent_given: given,
-  consent_version: '1.0.0',
-  source: 'choice',
-  decided_at: at,
-});
-
 test('C-27 C-32 C-37 a visitor’s choice is inserted without a person, after the session is known', async () => {
   const { records, asked, posted } = setUp({ versions: { cookies: '1.2.0' } });
   await expect(records.record('analytics', true)).resolves.toMatchObject({
@@ -104,17 +91,6 @@ test('C-27 C-32 C-37 a visitor’s choice is inserted without a person, after th
   expect(asked.at(-1)?.headers?.['prefer']).toContain('return=representation');
 });
 
-test('C-14 both optional choices are recorded, whatever they are', async () => {
-  const { records, posted } = setUp({ isSignedIn: true });
-  await records.recordChoice(storedConsent({ analytics: false, marketing: true }, 'person', decidedAt));
-  expect(posted()).toMatchObject([
-    [
-      { user_id: userId, consent_type: 'analytics', consent_given: false, decided_at: decidedAt },
-      { user_id: userId, consent_type: 'marketing', consent_given: true, decided_at: decidedAt },
-    ],
-  ]);
-});
-
 test('C-28 C-33 the history is the person’s own, newest first, and empty for a visitor', async () => {
   const signedIn = setUp({ isSignedIn: true, rows: [row('analytics', true)] });
   await expect(signedIn.records.history()).resolves.toHaveLength(1);
@@ -122,7 +98,6 @@ test('C-28 C-33 the history is the person’s own, newest first, and empty for a
   const visitor = setUp({ rows: [row('analytics', true)] });
   await expect(visitor.records.history()).resolves.toEqual([]);
   await expect(visitor.records.latest('analytics')).resolves.toBeNull();
-  await expect(visitor.records.sync(undefined)).resolves.toBeNull();
   await expect(visitor.records.hasCurrentTerms()).resolves.toBe(false);
   expect(visitor.asked).toEqual([]);
 });
@@ -157,47 +132,10 @@ test('C-34 a record that fails says so with the reason', async () => {
   await expect(records.record('analytics', true)).rejects.toThrow('Failed to record consent: no network');
 });
 
-test('C-35 a failure of sync or history is reported only, and the history is empty', async () => {
-  const { records, reports } = setUp({
-    isSignedIn: true,
-    failing: ['GET /supabase/consent_records', 'POST /supabase/rpc/sync_consents'],
-  });
+test('C-35 a failure of the history is reported only, and the history is empty', async () => {
+  const { records, reports } = setUp({ isSignedIn: true, failing: ['GET /supabase/consent_records'] });
   await expect(records.history()).resolves.toEqual([]);
-  await expect(records.sync(undefined)).resolves.toBeNull();
-  expect(reports).toHaveLength(2);
-});
-
-test('C-16 sync sends the kept choices with their time and takes over a newer one of the account', async () => {
-  const mine = storedConsent({ analytics: true, marketing: false }, 'person', decidedAt);
-  const quiet = setUp({ isSignedIn: true });
-  await expect(quiet.records.sync(mine)).resolves.toEqual(mine);
-  expect(quiet.posted()).toMatchObject([
-    {
-      p_session_id: sessionId,
-      p_choices: [
-        { consent_type: 'analytics', consent_given: true, decided_at: decidedAt, consent_version: '1.0.0' },
-        { consent_type: 'marketing', consent_given: false, decided_at: decidedAt, source: 'choice' },
-      ],
-    },
-  ]);
-  const later = '2026-11-22T11:00:00.000Z';
-  const newer = [theirs('analytics', false, later), theirs('marketing', true, later)];
-  const wanted = storedConsent({ analytics: false, marketing: true }, 'person', later);
-  await expect(setUp({ isSignedIn: true, current: newer }).records.sync(mine)).resolves.toEqual(wanted);
-  await expect(setUp({ isSignedIn: true, current: newer }).records.sync(undefined)).resolves.toEqual(wanted);
-  const older = [theirs('analytics', false, '2026-11-01T11:00:00Z')];
-  await expect(setUp({ isSignedIn: true, current: older }).records.sync(mine)).resolves.toEqual(mine);
-});
-
-test('Z-05 a no that the browser’s privacy signal stood for is recorded as such', async () => {
-  const { records, posted } = setUp();
-  await records.recordChoice(storedConsent(rejectAll, 'signal', decidedAt));
-  expect(posted()).toMatchObject([
-    [
-      { consent_given: false, source: 'gpc' },
-      { consent_given: false, source: 'gpc' },
-    ],
-  ]);
+  expect(reports).toHaveLength(1);
 });
 
 test.each([

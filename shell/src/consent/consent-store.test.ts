@@ -19,6 +19,7 @@ function setUp({ hasPrivacySignal = false, kept = '' } = {}) {
   const store = createConsentStore({
     storage,
     hasPrivacySignal,
+    newId: () => 'f0e1d2c3-b4a5-4697-8899-aabbccddeeff',
     nowMs: () => (nowMs += 1),
     report: (error) => reports.push(error),
   });

@@ -37,17 +37,21 @@ export type ConsentStoreOptions = {
   /** Whether the browser sends Global Privacy Control. */
   readonly hasPrivacySignal: boolean;
   readonly nowMs: () => number;
+  /** A random UUID. */
+  readonly newId: () => string;
   readonly report: (error: unknown) => void;
 };
 
 /** The person's choice about optional storage, kept on this device and shared by its tabs. */
 export function createConsentStore(options: ConsentStoreOptions): ConsentStore {
-  const { storage, nowMs } = options;
+  const { storage, nowMs, newId } = options;
   const keep = (stored: StoredConsent): void => {
     storage.write(consentStorageKey, JSON.stringify(stored));
   };
-  const decide = (choice: ConsentChoice, by: StoredConsent['decidedBy']): void =>
-    keep(storedConsent(choice, by, new Date(nowMs()).toISOString()));
+  const decide = (choice: ConsentChoice, decidedBy: StoredConsent['decidedBy']): void => {
+    const decidedAt = new Date(nowMs()).toISOString();
+    keep(storedConsent(choice, { decidedBy, decidedAt, choiceId: newId() }));
+  };
   if (options.hasPrivacySignal && readStored(options) === undefined) decide(rejectAll, 'signal');
 
   const cell = createCell({ stored: readStored(options), isDismissed: false, isDialogOpen: false });

@@ -13,6 +13,7 @@ function setUp() {
   const consent = createConsentStore({
     storage,
     hasPrivacySignal: false,
+    newId: () => 'f0e1d2c3-b4a5-4697-8899-aabbccddeeff',
     nowMs: () => 0,
     report: () => undefined,
   });

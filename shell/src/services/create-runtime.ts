@@ -73,6 +73,7 @@ function createParts(config: RuntimeConfig, pageUrl: URL) {
     storage,
     hasPrivacySignal: Reflect.get(navigator, 'globalPrivacyControl') === true,
     nowMs: () => Date.now(),
+    newId: () => crypto.randomUUID(),
     report,
   });
   return {

@@ -31,8 +31,8 @@ export const cookiesText: PolicyText = {
           text: 'What your account may open, and pages that you read, so that they open without a network. Signing out removes them.',
         },
         {
-          term: 'cookie_consent, consent_session_id',
-          text: 'Your answer to our cookie question, and a random number to prove it by. It is not the number of your answers.',
+          term: 'cookie_consent…, consent_session_id, consent_in_account',
+          text: 'Your answer to our cookie question, a random number to prove it by, and a note that it was sent. It is not the number of your answers.',
         },
         {
           term: 'redirectAfterLogin, scroll_positions',
