@@ -11,6 +11,8 @@ export const channelStateSchema = object({
     object({
       rollout: string(),
       startedAt: iso.datetime(),
+      /** The remotes whose release is tried out. */
+      changed: array(string()),
       /** Shares of the visitors, in percent, growing. */
       steps: array(int()),
       /** Place in `steps`; null while nobody gets the canary. */

@@ -1,5 +1,6 @@
 import { int } from '@stepwise/contract/schema';
 import type { Database } from '../_shared/database.ts';
+import { canaryJudge } from './canary-judge.ts';
 
 /**
  * Work that runs on a schedule. A job may be run at any time and any number of times; the lease is longer than it
@@ -30,7 +31,14 @@ export const jobs: readonly Job[] = [
   deletingJob('visitor-consent-clean-up', 'delete_old_visitor_consents', day),
   deletingJob('telemetry-clean-up', 'delete_old_telemetry', day),
   deletingJob('job-run-clean-up', 'delete_old_job_runs', day),
+  canaryJudge({ origins: siteOrigins, request: fetch }),
 ];
+
+/** Read when a job runs: a function that has no site of ours to look at has no rollout to judge. */
+function siteOrigins(): readonly string[] {
+  const text = Deno.env.get('STEPWISE_SITE_ORIGINS') ?? '';
+  return text.split(',').filter((origin) => origin !== '');
+}
 
 function deletingJob(name: string, rpc: string, everySeconds: number): Job {
   return {

@@ -18,6 +18,8 @@ const canaryRecordSchema = object({
   rollout: string(),
   /** What is tried out, as it was composed. */
   candidate: string(),
+  /** The remotes whose release differs. */
+  changed: array(string()),
   steps: array(canaryStepSchema),
   startedAt: iso.datetime(),
 });

@@ -34,11 +34,13 @@ function checkSteps(steps: readonly number[]): void {
   );
 }
 
-function checkCandidate(candidate: StoredComposition, live: StoredComposition): void {
+/** The remotes that differ; throws where the candidate cannot be tried out beside what is served. */
+function changedRemotes(candidate: StoredComposition, live: StoredComposition): readonly string[] {
   const tried = candidate.composition;
   const served = live.composition;
-  const remotes = Object.entries(tried.remotes);
-  const changed = remotes.filter(([name, { current }]) => current.id !== served.remotes[name]?.current.id);
+  const changed = Object.entries(tried.remotes)
+    .filter(([name, { current }]) => current.id !== served.remotes[name]?.current.id)
+    .map(([name]) => name);
   const problem =
     (tried.channel !== served.channel && `It was composed for ${tried.channel}.`) ||
     (tried.audience !== served.audience && `It was composed for ${tried.audience}.`) ||
@@ -46,7 +48,7 @@ function checkCandidate(candidate: StoredComposition, live: StoredComposition): 
     (tried.shell.id !== served.shell.id &&
       `It has the shell ${tried.shell.id}, and a canary keeps the one that is served. Promote the shell first.`) ||
     (changed.length === 0 && 'It has the same remotes as what is served.');
-  if (problem === false) return;
+  if (problem === false) return changed;
   throw new DeliveryError('COMPOSITION_REFUSED', `This composition cannot be tried out. ${problem}`);
 }
 
@@ -65,7 +67,7 @@ export async function startCanary(
     throw new DeliveryError('CHANNEL_EMPTY', `The channel ${channel} serves nothing yet. Promote first.`);
   }
   const [served, candidate] = await Promise.all([known(store, live.composition), known(store, candidateId)]);
-  checkCandidate(candidate, served);
+  const changed = changedRemotes(candidate, served);
   const next = { sequence: live.sequence + 1, now };
   const stable = await composeAgain(store, served.composition, next, signer);
   const rollout = `${candidateId.slice(0, 12)}.${next.sequence}`;
@@ -75,6 +77,7 @@ export async function startCanary(
     sequence: next.sequence,
     rollout,
     candidate: candidateId,
+    changed: [...changed],
     startedAt: now.toISOString(),
     steps: await Promise.all(
       steps.map(async (percent) => {

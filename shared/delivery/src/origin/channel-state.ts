@@ -34,7 +34,14 @@ function canaryOf(
   { record, step }: NonNullable<LivePages['canary']>,
   counts: PageCounts,
 ): ChannelState['canary'] {
-  const { rollout, steps, startedAt } = record;
+  const { rollout, steps, startedAt, changed } = record;
   const served = counts.of(rollout, steps.length);
-  return { rollout, startedAt, step, steps: steps.map(({ percent }) => percent), pages: [...served] };
+  return {
+    rollout,
+    startedAt,
+    changed,
+    step,
+    steps: steps.map(({ percent }) => percent),
+    pages: [...served],
+  };
 }

@@ -10,6 +10,7 @@ const canary: CanaryRecord = {
   sequence: 7,
   rollout: 'r',
   candidate: 'c',
+  changed: ['mfe-assessment'],
   startedAt: '2026-11-20T10:00:00Z',
   steps: [5, 50, 100].map((percent) => ({ percent, composition: 'c', pages: 'p' })),
 };
