@@ -1,15 +1,21 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { calendarMessages as text } from './messages.ts';
 
+type LeadQuestion = {
+  readonly known: readonly PracticeSession[];
+  readonly todays: readonly PracticeSession[];
+  /** Where the calendar shows another month: what was practised in this one. */
+  readonly doneThisMonth: readonly PracticeSession[];
+  readonly today: string;
+};
+
 /** How the month goes and what today holds; never what was missed. */
-export function leadWords(
-  known: readonly PracticeSession[],
-  todays: readonly PracticeSession[],
-  today: string,
-): string {
+export function leadWords({ known, todays, doneThisMonth, today }: LeadQuestion): string {
   if (known.length === 0 && todays.length === 0) return text.leadFirst;
   const month = today.slice(0, 7);
-  const done = known.filter(({ date, completed }) => completed && date.startsWith(month));
+  const done = [...known, ...doneThisMonth].filter(
+    ({ date, completed }) => completed && date.startsWith(month),
+  );
   const days = new Set(done.map(({ date }) => date)).size;
   const open = todays.filter(({ completed }) => !completed).length;
   const about = open === 0 ? text.leadFree : text.leadToday(open);

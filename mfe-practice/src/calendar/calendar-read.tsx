@@ -27,7 +27,7 @@ export function CalendarRead({
   if (query.isPending && !isOffline) return <Waiting />;
   return (
     <>
-      {isOffline ? <p className={styles['soft']}>{text.offline}</p> : null}
+      {isOffline ? <p className={styles['soft']}>{offlineWords(query.dataUpdatedAt)}</p> : null}
       {query.isError ? (
         <ErrorPanel
           variant="inline"
@@ -41,6 +41,12 @@ export function CalendarRead({
       {children}
     </>
   );
+}
+
+function offlineWords(readAt: number): string {
+  if (readAt === 0) return text.offline;
+  const at = new Date(readAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  return `${text.asOf(at)} ${text.offline}`;
 }
 
 function Waiting() {

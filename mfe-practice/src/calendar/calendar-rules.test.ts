@@ -1,3 +1,4 @@
+import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { describe, expect, test } from 'vitest';
 import { testId, testSession } from '../data/test-sessions.ts';
 import { readAddress, writeAddress } from './calendar-address.ts';
@@ -71,14 +72,22 @@ test('a filter shows what fits all of its choices', () => {
   expect(fitsFilter(session, { ...noFilter, state: 'done' }, now)).toBe(false);
 });
 
+function lead(
+  known: readonly PracticeSession[],
+  todays: readonly PracticeSession[],
+  doneThisMonth: readonly PracticeSession[] = [],
+) {
+  return leadWords({ known, todays, doneThisMonth, today: '2026-05-14' });
+}
+
 test('the first words count days that were practiced, never what was missed', () => {
   const done = testSession({ completed: true, date: '2026-05-02' });
   const open = testSession({ id: testId(1) });
-  expect(leadWords([], [], '2026-05-14')).toBe('Change grows in real life, one small step at a time.');
-  expect(leadWords([done, open], [open], '2026-05-14')).toBe(
-    'One day practiced this month. Today has one small step.',
-  );
-  expect(leadWords([open], [], '2026-05-14')).toBe('Today is free.');
+  expect(lead([], [])).toBe('Change grows in real life, one small step at a time.');
+  expect(lead([done, open], [open])).toBe('One day practiced this month. Today has one small step.');
+  expect(lead([open], [])).toBe('Today is free.');
+  // The calendar may show another month.
+  expect(lead([open], [], [done])).toBe('One day practiced this month. Today is free.');
 });
 
 test('a plan comes beside the address, or as the name of an exercise; anything else is none', () => {

@@ -55,7 +55,7 @@ function Calendar({ userId, Statistics, Export }: CalendarScreenProps & { readon
   };
   const plan = () => show({ kind: 'plan', date: undefined, plan: undefined });
   return (
-    <PracticePage title={text.title} lead={leadWords(sessions.known, sessions.today, today)}>
+    <PracticePage title={text.title} lead={leadWords(sessions)}>
       <PracticeKeeping userId={userId} />
       <NotSent
         userId={userId}

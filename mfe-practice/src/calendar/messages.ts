@@ -51,5 +51,6 @@ export const calendarMessages = {
   notSentSeries: 'A series could not be saved. A time of it may be taken.',
   notSentOpen: 'Change it',
   notSentDiscard: 'Let it go',
+  asOf: (moment: string) => `This is your calendar as of ${moment}.`,
   offline: 'You are offline. You can plan and change as always. It is sent when you are back.',
 } as const;

@@ -1,13 +1,16 @@
 import { useServices } from '@stepwise/client/services';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { practiceKeys } from '../data/practice-keys.ts';
 import { useNow } from '../data/use-now.ts';
 import {
-  useSessionsBetween,
+  useMonthSessions,
   useTodaySessions,
   useUpcomingSessions,
   useWaitingChanges,
 } from '../data/use-sessions.ts';
+import { monthlyQuery } from '../data/session-queries.ts';
 import { useSettleChanges } from '../data/use-settle-changes.ts';
 import { addDays, dateOf, deviceTimeZone } from '../rules/wall-time.ts';
 import { readAddress, writeAddress } from './calendar-address.ts';
@@ -45,20 +48,45 @@ export function useCalendarSessions(
   const { client } = useServices();
   const reader = { client, userId };
   const { from, to } = monthSpan(date);
-  const month = useSessionsBetween(reader, from, to);
+  const month = useMonthSessions(reader, from, to);
   const todays = useTodaySessions(reader, today);
   const near = useUpcomingSessions(reader, addDays(today, -waitingDays));
   useSettleChanges(userId);
+  useKeptCalendar(userId);
   const fits = month.sessions.filter((session) => fitsFilter(session, filter, now));
+  const thisMonth = today.slice(0, 7);
+  const isElsewhere = !(from <= `${thisMonth}-01` && `${thisMonth}-28` <= to);
+  const done = useQuery({ ...monthlyQuery(reader, thisMonth), enabled: isElsewhere });
   return {
     query: month.query,
     month: fits,
-    today: todays.sessions,
+    today,
+    todays: todays.sessions,
+    doneThisMonth: done.data ?? [],
     near: near.sessions,
     /** Everything that is known, to choose defaults from. */
     known: [...new Map([...month.sessions, ...near.sessions].map((one) => [one.id, one])).values()],
     changes: useWaitingChanges(userId),
   };
+}
+
+const keptDays = 30;
+
+/** The calendar as it was read last stays on this device, for a time without a connection. */
+function useKeptCalendar(userId: string): void {
+  const { offline, telemetry } = useServices();
+  useEffect(() => {
+    const keep = async () => {
+      const { practiceSessionsSchema: schema } = await import('@stepwise/contract/practice-session');
+      const kept = { scope: 'personal', maxAgeMs: keptDays * 86_400_000, schema } as const;
+      offline.keep([
+        { ...kept, name: 'practice-month', prefix: practiceKeys.months(userId) },
+        { ...kept, name: 'practice-today', prefix: practiceKeys.todays(userId) },
+        { ...kept, name: 'practice-upcoming', prefix: practiceKeys.upcomings(userId) },
+      ]);
+    };
+    keep().catch(telemetry.report);
+  }, [offline, telemetry, userId]);
 }
 
 /** The day and the moment where this device is. */

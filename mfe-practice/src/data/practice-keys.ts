@@ -4,6 +4,12 @@ export const practiceKeys = {
   sessions: (userId: string) => ['practice', userId, 'sessions'] as const,
   between: (userId: string, from: string, to: string) =>
     ['practice', userId, 'sessions', 'between', from, to] as const,
+  /** What the calendar shows, which is kept for a time without a connection. */
+  months: (userId: string) => ['practice', userId, 'sessions', 'month'] as const,
+  todays: (userId: string) => ['practice', userId, 'sessions', 'today'] as const,
+  upcomings: (userId: string) => ['practice', userId, 'sessions', 'upcoming'] as const,
+  month: (userId: string, from: string, to: string) =>
+    ['practice', userId, 'sessions', 'month', from, to] as const,
   today: (userId: string, date: string) => ['practice', userId, 'sessions', 'today', date] as const,
   upcoming: (userId: string, date: string) => ['practice', userId, 'sessions', 'upcoming', date] as const,
   statistics: (userId: string, from: string, to: string) =>

@@ -1,6 +1,7 @@
 import type { DataClient } from '@stepwise/contract/shell-services';
 import { expect, test } from 'vitest';
 import {
+  monthQuery,
   monthlyQuery,
   sessionsBetweenQuery,
   statisticsSessionsQuery,
@@ -18,6 +19,7 @@ const minuteMs = 60_000;
 
 test('S-42 K-46 each kind of read stays fresh as long as the specification says', () => {
   expect(todayQuery(reader, '2026-05-14').staleTime).toBe(30_000);
+  expect(monthQuery(reader, '2026-05-01', '2026-05-31').staleTime).toBe(2 * minuteMs);
   expect(sessionsBetweenQuery(reader, '2026-05-01', '2026-05-31').staleTime).toBe(2 * minuteMs);
   expect(upcomingQuery(reader, '2026-05-15').staleTime).toBe(5 * minuteMs);
   expect(statisticsSessionsQuery(reader, { startDate: '2026-05-01', endDate: '2026-05-31' }).staleTime).toBe(

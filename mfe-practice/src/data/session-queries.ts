@@ -28,6 +28,17 @@ export function sessionsBetweenQuery(reader: PracticeReader, from: string, to: s
   });
 }
 
+/** The month that the calendar shows. It is kept on the device, apart from what a form looks up in passing. */
+export function monthQuery(reader: PracticeReader, from: string, to: string) {
+  return queryOptions({
+    ...queryLifetimes.practiceMonth,
+    queryKey: practiceKeys.month(reader.userId, from, to),
+    meta: toldInPlace,
+    retry: false,
+    queryFn: ({ signal }) => readSessions(reader, { from, to, limit: sessionLimits.month }, signal),
+  });
+}
+
 export function todayQuery(reader: PracticeReader, today: string) {
   return queryOptions({
     ...queryLifetimes.practiceToday,

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import type { PracticeReader } from './practice-reader.ts';
 import { savedIds, withChanges } from './session-changes.ts';
 import type { WaitingChange } from './session-changes.ts';
-import { sessionsBetweenQuery, todayQuery, upcomingQuery } from './session-queries.ts';
+import { monthQuery, sessionsBetweenQuery, todayQuery, upcomingQuery } from './session-queries.ts';
 import { writeName } from './session-writes.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
@@ -46,6 +46,13 @@ export function waitingIds(places: readonly ChangePlace[], mayLeave: boolean): R
 
 export function useSessionsBetween(reader: PracticeReader, from: string, to: string) {
   const query = useQuery(sessionsBetweenQuery(reader, from, to));
+  const changes = useChanges(reader.userId);
+  return { query, sessions: withChanges(query.data ?? [], changes, { from, to }) };
+}
+
+/** What the calendar shows of a month, and when that was read. */
+export function useMonthSessions(reader: PracticeReader, from: string, to: string) {
+  const query = useQuery(monthQuery(reader, from, to));
   const changes = useChanges(reader.userId);
   return { query, sessions: withChanges(query.data ?? [], changes, { from, to }) };
 }

@@ -5,7 +5,6 @@ export const diaryMessages = {
   privacy:
     'Only you can read this. No AI reads it, and nothing here is counted. It is kept in your account, and on this device until you sign out. You can delete any entry, or all of it under My data.',
   write: 'Write an entry',
-  goOn: 'Go on writing',
   search: 'Search your diary',
   searchOlder: 'Search older entries too',
   older: 'Show older entries',

@@ -35,7 +35,7 @@ export function AiOffer({ agreement }: { readonly agreement: AiAgreement }) {
 
 /** The choice as it stands, with the way to change it. */
 function AiChoiceNote({
-  agreement: { choice, state, decide },
+  agreement: { kind, choice, state, decide },
   provider,
 }: {
   readonly agreement: AiAgreement;
@@ -44,7 +44,7 @@ function AiChoiceNote({
   const isOn = choice === 'yes';
   return (
     <Row gap="tight">
-      <SoftText size="small">{isOn ? text.isOn(provider) : text.isOff}</SoftText>
+      <SoftText size="small">{isOn ? text.isOn[kind](provider) : text.isOff[kind]}</SoftText>
       <Button
         size="small"
         variant="quiet"
@@ -52,7 +52,7 @@ function AiChoiceNote({
         busyLabel={text.saving}
         onPress={() => decide(isOn ? 'no' : 'yes')}
       >
-        {isOn ? text.turnOff : text.turnOn(provider)}
+        {isOn ? text.turnOff[kind] : text.turnOn(provider)}
       </Button>
       {state === 'failed' ? <p role="alert">{text.failed}</p> : null}
     </Row>

@@ -37,9 +37,15 @@ export const frameMessages = {
     no: 'Keep it without AI',
     saving: 'Saving',
     failed: 'Your choice could not be saved. Please try again.',
-    isOn: (provider: string) => `AI by ${provider} may help here.`,
-    isOff: 'Everything here is written without AI.',
-    turnOff: 'Stop AI here',
+    isOn: {
+      ai_practice: (provider: string) => `AI by ${provider} may help here.`,
+      ai_feedback: (provider: string) => `AI by ${provider} may read your scores, here and in your results.`,
+    },
+    isOff: {
+      ai_practice: 'Everything here is written without AI.',
+      ai_feedback: 'Your exercises and your results are written without AI.',
+    },
+    turnOff: { ai_practice: 'Stop AI here', ai_feedback: 'Stop AI in both' },
     turnOn: (provider: string) => `Let ${provider} help`,
     writing: 'AI is writing. Until it is done, here is what our own rules say.',
     label: 'Written by AI. It can be wrong; take what fits.',

@@ -1,5 +1,6 @@
 import { readingGrade } from '@stepwise/domain/reading-grade';
 import { expect, test } from 'vitest';
+import { agreementMessages } from '../agreement/messages.ts';
 import { coachMessages } from '../coach/messages.ts';
 import { diaryMessages, feelingWords } from '../diary/messages.ts';
 import { exerciseMessages } from '../exercises/messages.ts';
@@ -18,6 +19,7 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 const texts = textsIn([
+  agreementMessages,
   coachMessages,
   diaryMessages,
   feelingWords,

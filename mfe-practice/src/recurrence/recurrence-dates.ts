@@ -12,16 +12,25 @@ export type RecurrenceDates = {
   readonly isCut: boolean;
 };
 
-type RecurrenceQuestion = { readonly pattern: RecurringPattern; readonly startDate: string };
+type RecurrenceQuestion = {
+  readonly pattern: RecurringPattern;
+  readonly startDate: string;
+  /** How many a batch has room for. */
+  readonly room?: number;
+};
 
 /**
  * The days of a repeated session. A series keeps what the clock shows, so days are all there is to find out, and they
  * are counted in UTC, where no clock ever changes. The earlier of end date and occurrences ends it; a month without
  * the day is skipped, as RFC 5545 has it.
  */
-export function recurrenceDates({ pattern, startDate }: RecurrenceQuestion): RecurrenceDates {
+export function recurrenceDates({
+  pattern,
+  startDate,
+  room = practiceBatchMax,
+}: RecurrenceQuestion): RecurrenceDates {
   const { endDate, occurrences = Infinity } = pattern;
-  const most = Math.min(occurrences, practiceBatchMax);
+  const most = Math.min(occurrences, room);
   const found: string[] = [];
   if (endDate === undefined || endDate >= startDate) {
     const rule = new RRuleTemporal({ rruleString: ruleOf(pattern, startDate) });
@@ -35,7 +44,7 @@ export function recurrenceDates({ pattern, startDate }: RecurrenceQuestion): Rec
   return {
     dates,
     skippedMonths: pattern.frequency === 'monthly' ? monthsWithout(dates, startDate) : [],
-    isCut: found.length > practiceBatchMax && occurrences > practiceBatchMax,
+    isCut: found.length > room && occurrences > room,
   };
 }
 

@@ -5,6 +5,7 @@ import { findConflicts } from '../rules/session-conflict.ts';
 import type { WallTime } from '../rules/wall-time.ts';
 import { recurrenceDates } from './recurrence-dates.ts';
 import type { RecurrenceDates } from './recurrence-dates.ts';
+import { roomBeside } from './series-rhythm.ts';
 
 export type PreviewDate = {
   readonly date: string;
@@ -24,11 +25,16 @@ type PreviewQuestion = {
   /** What is planned already, in the whole span of the series. */
   readonly sessions: readonly PracticeSession[];
   readonly reading: Readings['practiceConflict'];
+  /** Sessions that make room for the new ones. */
+  readonly replaced?: readonly PracticeSession[];
 };
 
 /** Every session of a series as it would become, before anything is saved. */
-export function previewSeries({ pattern, start, sessions, reading }: PreviewQuestion): SeriesPreview {
-  const found = recurrenceDates({ pattern, startDate: start.date });
+export function previewSeries(question: PreviewQuestion): SeriesPreview {
+  const { pattern, start, reading, replaced = [] } = question;
+  const gone = new Set(replaced.map(({ id }) => id));
+  const sessions = question.sessions.filter(({ id }) => !gone.has(id));
+  const found = recurrenceDates({ pattern, startDate: start.date, room: roomBeside(replaced) });
   const dates = found.dates.map((date) => ({
     date,
     conflicts: findConflicts({ ...start, date }, sessions, reading),

@@ -5,8 +5,9 @@ import { newSession } from '../data/session-changes.ts';
 import type { SessionChange } from '../data/session-changes.ts';
 import { seriesBatch } from '../data/series-batch.ts';
 import { seriesQuery } from '../data/session-queries.ts';
-import { createSeries, editSeries } from '../recurrence/series-operations.ts';
+import { createSeries, editSeries, repeatDifferently } from '../recurrence/series-operations.ts';
 import type { SeriesScope } from '../recurrence/series-operations.ts';
+import { rhythmChange, roomBeside } from '../recurrence/series-rhythm.ts';
 import { fieldsOf } from './session-draft.ts';
 import type { SessionDraft } from './session-draft.ts';
 import { patternOf } from './repeat-draft.ts';
@@ -24,6 +25,8 @@ export type Written = {
   /** The id of what is new, the same however often it is sent. */
   readonly id: string;
   readonly zone: string;
+  /** The day where the person is. */
+  readonly today: string;
 };
 
 type Tools = { readonly reader: PracticeReader; readonly queryClient: QueryClient };
@@ -51,14 +54,16 @@ async function creation(written: Written, { reader }: Tools): Promise<SessionCha
 
 async function edit(
   session: PracticeSession,
-  { draft, scope }: Written,
+  written: Written,
   { reader, queryClient }: Tools,
 ): Promise<SessionChange> {
+  const { draft, scope } = written;
   const fields = fieldsOf(draft);
   if (scope === 'this' || session.recurring_id === null) {
     return { kind: 'update', base: session, session: { ...session, ...fields } };
   }
   const sessions = await queryClient.fetchQuery(seriesQuery(reader, session.recurring_id));
+  if (written.repeat.kind !== 'never') return rhythmEdit(session, written, sessions);
   const changes = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
       const before: unknown = Reflect.get(session, name);
@@ -67,4 +72,33 @@ async function edit(
   );
   const plan = editSeries({ sessions, session, changes, scope });
   return { kind: 'batch', request: seriesBatch(plan, () => crypto.randomUUID()) };
+}
+
+/** The series in another rhythm. What a person wrote in the form holds for every session of it. */
+async function rhythmEdit(
+  session: PracticeSession,
+  { draft, repeat, scope, zone, today }: Written,
+  sessions: readonly PracticeSession[],
+): Promise<SessionChange> {
+  const { replaced, startDate } = rhythmChange({ sessions, session, scope, date: draft.date, today });
+  const pattern = patternOf(repeat, startDate);
+  if (pattern === undefined) throw new Error('A rhythm without an end is not saved.');
+  const { recurrenceDates } = await import('../recurrence/recurrence-dates.ts');
+  const { user_id, recurring_id } = session;
+  const fields = { ...fieldsOf(draft), date: startDate };
+  const isWhole = scope === 'all' && recurring_id !== null;
+  const plan = repeatDifferently({
+    sessions: replaced,
+    session,
+    scope,
+    template: newSession({ ...fields, id: session.id, user_id, time_zone: zone }),
+    dates: recurrenceDates({ pattern, startDate, room: roomBeside(replaced) }).dates,
+    pattern,
+    seriesId: isWhole ? recurring_id : crypto.randomUUID(),
+    newId: () => crypto.randomUUID(),
+  });
+  return {
+    kind: 'batch',
+    request: seriesBatch({ ...plan, deleted: [...replaced] }, () => crypto.randomUUID()),
+  };
 }

@@ -15,7 +15,6 @@ export const sessionMessages = {
   day: 'Which day?',
   dayMissing: 'Choose a day.',
   freeDays: 'Free days',
-  otherDay: 'Date',
   starts: 'Starts',
   ends: 'Ends',
   difficulty: 'How big is it for you?',
@@ -49,13 +48,13 @@ export const sessionMessages = {
   waitingToast: 'Saved on this device',
   waitingText: 'It will be sent by itself when you are back online.',
   zone: (zone: string) => `Times as a clock in ${zone} shows them`,
-  goneTitle: 'This session is gone',
   goneAction: 'Plan it as a new one',
 } as const;
 
 export const repeatMessages = {
   label: 'Repeat',
   never: 'Does not repeat',
+  asItIs: 'As it is now',
   daily: 'Every day',
   weekly: 'Every week',
   biweekly: 'Every two weeks',
@@ -69,6 +68,10 @@ export const repeatMessages = {
   invalid: 'Choose an end: 1 to 100 times, or a last day after the first.',
   previewTitle: (count: number) =>
     count === 1 ? '1 session will be planned' : `${count} sessions will be planned`,
+  replaces: (count: number) =>
+    count === 1
+      ? 'They take the place of 1 planned session. What is done stays.'
+      : `They take the place of ${count} planned sessions. What is done stays.`,
   previewShow: 'Show the other days',
   taken: (title: string) => `taken by ${title}, left out`,
   missing: (days: string) => `These months are too short, so they are left out: ${days}`,
@@ -124,7 +127,6 @@ export const completeMessages = {
   much: 'A lot',
   save: 'Save as done',
   toast: 'One more step taken',
-  lookBack: 'Look back at it',
 } as const;
 
 export const versionMessages = {

@@ -1,3 +1,4 @@
+import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { Field } from '@stepwise/design/field';
 import type { Readings } from '@stepwise/domain/readings';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
@@ -17,6 +18,8 @@ type RepeatFieldsProps = {
   readonly start: WallTime;
   readonly userId: string;
   readonly reading: Readings['practiceConflict'];
+  /** What another rhythm takes the place of; undefined for something new. */
+  readonly replaced?: readonly PracticeSession[] | undefined;
 };
 
 /** How often, until when, and what comes of it before anything is saved. */
@@ -28,7 +31,10 @@ export function RepeatFields({ draft, onChange, ...rest }: RepeatFieldsProps) {
       <SelectField
         label={text.label}
         value={draft.kind}
-        choices={repeatKinds.map((value) => ({ value, label: text[value] }))}
+        choices={repeatKinds.map((value) => ({
+          value,
+          label: value === 'never' && rest.replaced !== undefined ? text.asItIs : text[value],
+        }))}
         onChange={(kind) => change({ kind })}
       />
       {draft.kind === 'weekly' || draft.kind === 'biweekly' ? (

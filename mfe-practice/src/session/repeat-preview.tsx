@@ -1,5 +1,6 @@
 import { useServices } from '@stepwise/client/services';
 import type { RecurringPattern } from '@stepwise/contract/practice-batch';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { Banner } from '@stepwise/design/banner';
 import type { Readings } from '@stepwise/domain/readings';
 import { Disclosure } from '@stepwise/design/disclosure';
@@ -17,6 +18,7 @@ type RepeatPreviewProps = {
   readonly start: WallTime;
   readonly userId: string;
   readonly reading: Readings['practiceConflict'];
+  readonly replaced?: readonly PracticeSession[] | undefined;
 };
 
 /** A series of 100 in months goes on for eight years and more. */
@@ -25,7 +27,7 @@ const spanDays = 3200;
 const shownAtFirst = 6;
 
 /** The days of a series as they would become: which are free, which are taken, which do not exist. */
-export function RepeatPreview({ pattern, start, userId, reading }: RepeatPreviewProps) {
+export function RepeatPreview({ pattern, start, userId, reading, replaced }: RepeatPreviewProps) {
   const { client } = useServices();
   const { sessions } = useSessionsBetween({ client, userId }, start.date, addDays(start.date, spanDays));
   // The library of repetition is big; only who repeats something waits for it.
@@ -35,11 +37,18 @@ export function RepeatPreview({ pattern, start, userId, reading }: RepeatPreview
     queryFn: start.date === '' ? skipToken : () => import('../recurrence/recurrence-preview.ts'),
   });
   if (rules.data === undefined) return null;
-  const preview = rules.data.previewSeries({ pattern, start, sessions, reading });
+  const preview = rules.data.previewSeries({
+    pattern,
+    start,
+    sessions,
+    reading,
+    ...(replaced && { replaced }),
+  });
   if (preview.freeDates.length === 0) return <Banner tone="warning">{text.none}</Banner>;
   return (
     <div className={styles['preview']}>
       <output>{text.previewTitle(preview.freeDates.length)}</output>
+      {replaced === undefined || replaced.length === 0 ? null : <p>{text.replaces(replaced.length)}</p>}
       <Dates dates={preview.dates.slice(0, shownAtFirst)} />
       {preview.dates.length > shownAtFirst ? (
         <Disclosure summary={text.previewShow}>

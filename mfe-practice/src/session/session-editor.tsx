@@ -5,11 +5,14 @@ import { Button } from '@stepwise/design/button';
 import { Dialog } from '@stepwise/design/dialog';
 import { practiceMessages } from '@stepwise/contract/practice-messages';
 import type { FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { seriesQuery } from '../data/session-queries.ts';
 import { useSessionsBetween } from '../data/use-sessions.ts';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { HelpFirst } from '../frame/help-first.tsx';
 import { seriesScopes } from '../recurrence/series-operations.ts';
+import { rhythmChange } from '../recurrence/series-rhythm.ts';
 import { findConflicts } from '../rules/session-conflict.ts';
 import { addDays } from '../rules/wall-time.ts';
 import type { EditorJob } from './editor-job.ts';
@@ -34,8 +37,8 @@ type SessionEditorProps = {
 
 /** Plans a session or changes one. What is written stays until it is saved or given up. */
 export function SessionEditor(props: SessionEditorProps) {
-  const { job, userId, onClose } = props;
-  const editor = useSessionEditor(job, userId, onClose);
+  const { job, userId, today, onClose } = props;
+  const editor = useSessionEditor(job, { userId, today, onDone: onClose });
   const { verdict } = editor;
   if (verdict?.kind === 'changed' && job.kind === 'edit') {
     const mine = { ...job.session, ...fieldsOf(editor.draft) };
@@ -97,7 +100,7 @@ function SessionForm({
         reading={reading}
       />
       <KindFields {...fields} />
-      {job.kind === 'new' ? <Repeat editor={editor} userId={userId} /> : null}
+      <Repeat job={job} editor={editor} userId={userId} today={today} />
       <ReminderFields {...fields} />
       <MoreFields {...fields} />
       {editor.verdict === undefined ? null : (
@@ -113,14 +116,29 @@ function SessionForm({
   );
 }
 
-function Repeat({ editor, userId }: { readonly editor: Editor; readonly userId: string }) {
-  const { draft, zone } = editor;
+type RepeatProps = Pick<SessionEditorProps, 'job' | 'userId' | 'today'> & { readonly editor: Editor };
+
+/** The rhythm of something new, or another one for what is left of a series. */
+function Repeat({ job, editor, userId, today }: RepeatProps) {
+  const { draft, zone, scope } = editor;
+  const { client } = useServices();
+  const session = job.kind === 'edit' && scope !== 'this' ? job.session : undefined;
+  const series = useQuery({
+    ...seriesQuery({ client, userId }, session?.recurring_id ?? ''),
+    enabled: session !== undefined,
+  });
+  if (job.kind === 'edit' && (session === undefined || series.data === undefined)) return null;
+  const change =
+    session === undefined
+      ? { replaced: [], startDate: draft.date }
+      : rhythmChange({ sessions: series.data ?? [], session, scope, date: draft.date, today });
   return (
     <>
       <RepeatFields
         draft={editor.repeat}
         onChange={editor.setRepeat}
-        start={{ date: draft.date, start_time: draft.start, end_time: draft.end, time_zone: zone }}
+        start={{ date: change.startDate, start_time: draft.start, end_time: draft.end, time_zone: zone }}
+        replaced={session === undefined ? undefined : change.replaced}
         userId={userId}
         reading={editor.reading}
       />

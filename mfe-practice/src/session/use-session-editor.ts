@@ -23,8 +23,14 @@ import type { SessionDraft } from './session-draft.ts';
 export type Verdict = Exclude<SaveOutcome, { kind: KeptKind | 'undecided' }>;
 type KeptKind = 'saved' | 'waiting' | 'kept-here';
 
+type EditorContext = {
+  readonly userId: string;
+  readonly today: string;
+  readonly onDone: () => void;
+};
+
 /** The state of the form, and what saving it comes to. */
-export function useSessionEditor(job: EditorJob, userId: string, onDone: () => void) {
+export function useSessionEditor(job: EditorJob, { userId, today, onDone }: EditorContext) {
   const { config, notifications } = useServices();
   const { save, isBusy } = useSaveWritten(userId);
   const [current, setCurrent] = useState(job);
@@ -42,7 +48,7 @@ export function useSessionEditor(job: EditorJob, userId: string, onDone: () => v
     setErrors(found);
     if (Object.keys(found).length > 0 || isRepeatInvalid || isBusy) return;
     setVerdict(undefined);
-    const outcome = await save(as, { draft, repeat, scope, id, zone });
+    const outcome = await save(as, { draft, repeat, scope, id, zone, today });
     if (outcome.kind === 'undecided') return;
     if (isKept(outcome)) {
       notifications.toast(toastOf(outcome, draft));

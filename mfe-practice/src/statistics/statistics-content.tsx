@@ -16,6 +16,8 @@ import * as styles from './statistics.module.css';
 
 type StatisticsContentProps = {
   readonly sessions: readonly PracticeSession[];
+  /** What the drawing of feelings is made of. */
+  readonly trend: readonly PracticeSession[];
   readonly time: StatisticsTime;
   readonly showsStreaks: boolean;
   readonly onShowStreaks: (shows: boolean) => void;
@@ -23,11 +25,12 @@ type StatisticsContentProps = {
 
 const choices = practiceTimeframes.map((value) => ({ value, label: text.timeframes[value] }));
 
-export function StatisticsContent({ sessions, time, showsStreaks, onShowStreaks }: StatisticsContentProps) {
+export function StatisticsContent(props: StatisticsContentProps) {
+  const { sessions, trend, time, showsStreaks, onShowStreaks } = props;
   const [timeframe, setTimeframe] = useState<PracticeTimeframe>('30d');
   const shown = inTimeframe(sessions, timeframe, time.today);
   const statistics = practiceStatistics(shown, time);
-  const feelings = feelingsOverTime(shown);
+  const feelings = feelingsOverTime(inTimeframe(trend, timeframe, time.today));
   return (
     <>
       <ChoiceGroup

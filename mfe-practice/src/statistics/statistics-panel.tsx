@@ -3,7 +3,7 @@ import { SoftText } from '@stepwise/design/text';
 import { useQuery } from '@tanstack/react-query';
 import { practiceSettingsQuery, saveSettings } from '../data/practice-settings.ts';
 import { withChanges } from '../data/session-changes.ts';
-import { statisticsSessionsQuery } from '../data/session-queries.ts';
+import { statisticsSessionsQuery, trendsQuery } from '../data/session-queries.ts';
 import { useChanges } from '../data/use-sessions.ts';
 import { useNow } from '../data/use-now.ts';
 import { ReadPart } from '@stepwise/design/read-part';
@@ -36,12 +36,14 @@ function Read({ userId }: { readonly userId: string }) {
   const span = { startDate: '2000-01-01', endDate: addDays(today, daysAhead) };
   const query = useQuery(statisticsSessionsQuery(reader, span));
   const changes = useChanges(userId);
+  const trends = useQuery(trendsQuery(reader, addDays(today, -daysAhead)));
   const settings = useQuery(practiceSettingsQuery(reader));
   return (
     <ReadPart query={query} headingLevel={3}>
       {(sessions) => (
         <StatisticsContent
           sessions={withChanges(sessions, changes, { from: span.startDate, to: span.endDate })}
+          trend={withChanges(trends.data ?? query.data ?? [], changes, { to: today })}
           time={{ now, today }}
           showsStreaks={settings.data?.shows_streaks ?? true}
           onShowStreaks={(shows) => void saveSettings({ services, userId }, { shows_streaks: shows })}
