@@ -1,6 +1,6 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { describe, expect, test } from 'vitest';
-import { testId, testSession } from '../data/test-sessions.ts';
+import { testId, testSession } from '../rules/test-session.ts';
 import { readAddress, writeAddress } from './calendar-address.ts';
 import { leadWords } from './calendar-lead.ts';
 import { monthDays, monthSpan, weekDays } from './month-days.ts';
@@ -45,15 +45,15 @@ test('a week begins as the country has it and always holds its day', () => {
 
 test('S-48 a day of the month says all that it holds, and how each stands', () => {
   const sessions = [
-    testSession({ id: testId(1), date: '2026-05-10', title: 'Said hello', completed: true }),
-    testSession({
+    testSession(1, { id: testId(1), date: '2026-05-10', title: 'Said hello', completed: true }),
+    testSession(1, {
       id: testId(2),
       date: '2026-05-10',
       start_time: '19:00',
       end_time: '20:00',
       title: 'Party',
     }),
-    testSession({ id: testId(3), date: '2026-05-20', title: 'Lunch' }),
+    testSession(1, { id: testId(3), date: '2026-05-20', title: 'Lunch' }),
   ];
   const days = monthDays(sessions, now);
   expect(days.get('2026-05-10')).toEqual({
@@ -65,7 +65,7 @@ test('S-48 a day of the month says all that it holds, and how each stands', () =
 });
 
 test('a filter shows what fits all of its choices', () => {
-  const session = testSession({ category: 'Work', difficulty: 'Hard', date: '2026-05-20' });
+  const session = testSession(1, { category: 'Work', difficulty: 'Hard', date: '2026-05-20' });
   expect(fitsFilter(session, noFilter, now)).toBe(true);
   expect(fitsFilter(session, { category: 'Work', difficulty: 'Hard', state: 'planned' }, now)).toBe(true);
   expect(fitsFilter(session, { ...noFilter, category: 'Leisure' }, now)).toBe(false);
@@ -81,8 +81,8 @@ function lead(
 }
 
 test('the first words count days that were practiced, never what was missed', () => {
-  const done = testSession({ completed: true, date: '2026-05-02' });
-  const open = testSession({ id: testId(1) });
+  const done = testSession(1, { completed: true, date: '2026-05-02' });
+  const open = testSession(1, { id: testId(1) });
   expect(lead([], [])).toBe('Change grows in real life, one small step at a time.');
   expect(lead([done, open], [open])).toBe('One day practiced this month. Today has one small step.');
   expect(lead([open], [])).toBe('Today is free.');

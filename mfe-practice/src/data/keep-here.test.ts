@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { rememberChoice } from '../agreement/kept-place.ts';
 import { isDeletion, keepHere } from './keep-here.ts';
 import type { SessionChange } from './session-changes.ts';
-import { testId, testSession } from './test-sessions.ts';
+import { testId, testSession } from '../rules/test-session.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
-const session = testSession();
-const other = testSession({ id: testId(2), title: 'Other' });
+const session = testSession(1);
+const other = testSession(1, { id: testId(2), title: 'Other' });
 const userId = session.user_id;
 
 function waitingOf(writeId: string, change: SessionChange) {

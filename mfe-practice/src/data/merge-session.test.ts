@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mergeSession } from './merge-session.ts';
-import { testSession } from './test-sessions.ts';
+import { testSession } from '../rules/test-session.ts';
 
-const base = testSession({ version: 3 });
+const base = testSession(1, { version: 3 });
 
 test('two edits of different things both hold', () => {
   const mine = { ...base, title: 'Mine' };

@@ -5,10 +5,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberChoice } from '../agreement/kept-place.ts';
 import { saveChange } from './save-change.ts';
-import { testSession } from './test-sessions.ts';
+import { testSession } from '../rules/test-session.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
-const session = testSession();
+const session = testSession(1);
 
 type World = {
   /** How the outbox takes each write, in turn. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sessionChangeSchema, withChanges } from './session-changes.ts';
-import { testId, testSession } from './test-sessions.ts';
+import { testId, testSession } from '../rules/test-session.ts';
 
-const first = testSession({ id: testId(1), date: '2026-05-14', title: 'First' });
-const second = testSession({ id: testId(2), date: '2026-05-16', title: 'Second' });
+const first = testSession(1, { id: testId(1), date: '2026-05-14', title: 'First' });
+const second = testSession(1, { id: testId(2), date: '2026-05-16', title: 'Second' });
 const titles = (sessions: readonly { readonly title: string }[]) => sessions.map(({ title }) => title);
 
 describe('what was changed here and is not sent yet', () => {
   test('a new session stands among the others by day and time', () => {
-    const made = testSession({ id: testId(3), date: '2026-05-15', title: 'New' });
+    const made = testSession(1, { id: testId(3), date: '2026-05-15', title: 'New' });
     expect(titles(withChanges([first, second], [{ kind: 'create', session: made }]))).toEqual([
       'First',
       'New',
@@ -17,7 +17,7 @@ describe('what was changed here and is not sent yet', () => {
   });
 
   test('a new session that has arrived is there once, as the account says it', () => {
-    const mine = testSession({ id: testId(1), title: 'As it was sent' });
+    const mine = testSession(1, { id: testId(1), title: 'As it was sent' });
     expect(titles(withChanges([first], [{ kind: 'create', session: mine }]))).toEqual(['First']);
   });
 
@@ -41,6 +41,7 @@ describe('what was changed here and is not sent yet', () => {
 
   test('S-27 a batch adds, alters and takes away as one', () => {
     const { id, user_id, date, start_time, end_time, category, subcategory, difficulty, title } = testSession(
+      1,
       {
         id: testId(9),
         title: 'Of a series',

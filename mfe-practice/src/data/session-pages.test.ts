@@ -2,9 +2,9 @@ import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
 import { expect, test } from 'vitest';
 import { readSessions, sessionPageSize } from './session-pages.ts';
 import { sessionLimits } from './session-queries.ts';
-import { testId, testSession } from './test-sessions.ts';
+import { testId, testSession } from '../rules/test-session.ts';
 
-const all = Array.from({ length: 250 }, (_, index) => testSession({ id: testId(index) }));
+const all = Array.from({ length: 250 }, (_, index) => testSession(1, { id: testId(index) }));
 
 /** A client that holds so many sessions and remembers what it was asked. */
 function clientWith(sessions: readonly unknown[]) {
@@ -17,7 +17,7 @@ function clientWith(sessions: readonly unknown[]) {
     },
     stream: async () => undefined,
   };
-  return { asked, reader: { client, userId: testSession().user_id } };
+  return { asked, reader: { client, userId: testSession(1).user_id } };
 }
 
 const { signal } = new AbortController();

@@ -2,9 +2,9 @@ import { outboxWriteSchema } from '@stepwise/contract/outbox';
 import { expect, test } from 'vitest';
 import type { SessionChange } from './session-changes.ts';
 import { outboxWriteOf } from './session-writes.ts';
-import { testId, testSession } from './test-sessions.ts';
+import { testId, testSession } from '../rules/test-session.ts';
 
-const session = testSession();
+const session = testSession(1);
 const writeOf = (change: SessionChange) =>
   outboxWriteOf({ writeId: testId(7), userId: session.user_id, isHeld: false, atMs: 0, change });
 const callOf = (change: SessionChange) => writeOf(change).calls[0];

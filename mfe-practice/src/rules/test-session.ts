@@ -1,12 +1,13 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 
-const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+/** An id that is told by a number. */
+export const testId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** A planned session for tests, with what matters to the test put over it. `number` makes its id. */
 export function testSession(number: number, changes: Partial<PracticeSession> = {}): PracticeSession {
   return {
-    id: uuid(number),
-    user_id: uuid(999_999),
+    id: testId(number),
+    user_id: testId(999_999),
     date: '2026-12-01',
     start_time: '18:00',
     end_time: '18:30',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { testId, testSession } from '../data/test-sessions.ts';
+import { testId, testSession } from '../rules/test-session.ts';
 import { addDays } from '../rules/wall-time.ts';
 import { draftErrors } from './draft-errors.ts';
 import { draftOf, fieldsOf, firstDraft, freeDays, titleSuggestions, withStart } from './session-draft.ts';
 
-const newest = testSession({
+const newest = testSession(1, {
   id: testId(1),
   created_at: '2026-05-10T10:00:00.000Z',
   category: 'Work',
@@ -14,8 +14,8 @@ const newest = testSession({
   end_time: '09:20',
   title: 'Ask one question',
 });
-const older = testSession({ id: testId(2), created_at: '2026-05-01T10:00:00.000Z', title: 'Book club' });
-const oldest = testSession({ id: testId(3), created_at: '2026-04-01T10:00:00.000Z', title: 'Book club' });
+const older = testSession(1, { id: testId(2), created_at: '2026-05-01T10:00:00.000Z', title: 'Book club' });
+const oldest = testSession(1, { id: testId(3), created_at: '2026-04-01T10:00:00.000Z', title: 'Book club' });
 
 describe('a form that is nearly filled in', () => {
   test('K-48 takes the usual time, and kind and length of what was planned last', () => {
@@ -73,7 +73,7 @@ test('a new start keeps the length, and never leaves the day', () => {
 });
 
 test('a session comes back from the form as it went in', () => {
-  const session = testSession({ participants: ['Ann', 'Bo'], notes: 'Bring a pen', location: null });
+  const session = testSession(1, { participants: ['Ann', 'Bo'], notes: 'Bring a pen', location: null });
   expect(session).toMatchObject(fieldsOf(draftOf(session)));
 });
 
