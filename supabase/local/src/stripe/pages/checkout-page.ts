@@ -16,6 +16,8 @@ export async function answerCheckoutPage(
   request: Request,
   id: string,
 ): Promise<Response> {
+  // Read before anything is looked up: from here on nothing is waited for, so a second click meets what the first did.
+  const typed = request.method === 'POST' ? new URLSearchParams(await request.text()) : undefined;
   const found = world.store.get('checkout.session', id);
   if (found === undefined) {
     return await problemPage('This payment page does not exist', 'Go back to the app and begin again.', 404);
@@ -23,8 +25,7 @@ export async function answerCheckoutPage(
   const session = expireIfDue(world, found);
   if (session.status === 'complete') return seeOther(successAddress(session));
   if (session.status === 'expired') return await expiredPage(session);
-  if (request.method !== 'POST') return await paymentPage(world, session, {});
-  const typed = new URLSearchParams(await request.text());
+  if (typed === undefined) return await paymentPage(world, session, {});
   return await pay(world, session, typed);
 }
 
@@ -34,6 +35,7 @@ export async function answerAuthenticationPage(
   request: Request,
   id: string,
 ): Promise<Response> {
+  const typed = request.method === 'POST' ? new URLSearchParams(await request.text()) : undefined;
   const intent = world.store.get('payment_intent', id);
   const secret = new URL(request.url).searchParams.get('secret');
   if (intent === undefined || secret !== intent.client_secret) {
@@ -43,9 +45,8 @@ export async function answerAuthenticationPage(
   if (intent.status !== 'requires_action') {
     return session === undefined ? seeOther(returnAddress(intent)) : seeOther(nextAddress(world, session));
   }
-  if (request.method !== 'POST') return await bankPage(intent, session);
-  const choice = new URLSearchParams(await request.text()).get('choice');
-  const attempt = finishAuthentication(world, intent, choice === 'confirm');
+  if (typed === undefined) return await bankPage(intent, session);
+  const attempt = finishAuthentication(world, intent, typed.get('choice') === 'confirm');
   if (session === undefined)
     return seeOther(returnAddress({ ...attempt.intent, next_action: intent.next_action }));
   return await follow(world, session, followAttempt(world, session, attempt), new URLSearchParams());
