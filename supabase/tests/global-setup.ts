@@ -7,6 +7,7 @@ const providerVariables = [
   'OPENAI_COMPATIBLE_URL',
   'OPENAI_COMPATIBLE_KEY',
   'OPENAI_COMPATIBLE_MODEL',
+  'STRIPE_SECRET_KEY',
 ];
 
 /** One backend for all files; `test-backend.ts` reads how to reach it. */
@@ -14,13 +15,14 @@ export async function setup(): Promise<() => Promise<void>> {
   for (const name of providerVariables) delete process.env[name];
   process.env['STEPWISE_SESSION_COOKIE'] = 'test_session';
   const backend = await startThrowAwayBackend();
-  const { apiUrl, publishableKey, secretKey, jwtSecret, databaseUrl } = backend;
+  const { apiUrl, publishableKey, secretKey, jwtSecret, databaseUrl, stripe } = backend;
   process.env['STEPWISE_TEST_BACKEND'] = JSON.stringify({
     apiUrl,
     publishableKey,
     secretKey,
     jwtSecret,
     databaseUrl,
+    stripe,
   });
   return async () => await backend.stop();
 }

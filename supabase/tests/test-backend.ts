@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { object, string } from '@stepwise/contract/schema';
+import { object, optional, string } from '@stepwise/contract/schema';
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../database.types.generated.ts';
@@ -10,6 +10,8 @@ const backendSchema = object({
   secretKey: string(),
   jwtSecret: string(),
   databaseUrl: string(),
+  /** The sandbox of the payment provider; `model-backend.ts` has one of its own that does without. */
+  stripe: optional(object({ url: string(), secretKey: string(), webhookSecret: string() })),
 });
 
 export const backend = backendSchema.parse(JSON.parse(process.env['STEPWISE_TEST_BACKEND'] ?? '{}'));
