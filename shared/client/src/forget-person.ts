@@ -21,12 +21,7 @@ export type PersonalParts = {
  * What may outlive a person on this device, by the beginnings of the keys: it is about the device and says nothing
  * about anybody. Whatever is not named here counts as personal, so that nobody has to remember to have it erased.
  */
-export const deviceKeys = [
-  'last_good_composition',
-  'cookie_consent',
-  'query_public_',
-  'canary_value',
-] as const;
+export const deviceKeys = ['last_good_composition', 'cookie_consent', 'query_public_', 'canary_'] as const;
 
 /** What writes in line need until they are sent: themselves, and the key of the visitor who made them. */
 const unsentKeys = [outboxKeyPrefix, visitorSessionIdKey, visitorSessionKeyKey] as const;

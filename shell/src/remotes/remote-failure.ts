@@ -1,6 +1,7 @@
 import type { RemoteName } from '@stepwise/contract/access';
+import { CompositionError } from '../composition/composition-refusal.ts';
 
-export type RemoteFailureKind = 'network' | 'timeout' | 'code' | 'contract';
+export type RemoteFailureKind = 'network' | 'timeout' | 'code' | 'contract' | 'shares';
 
 /** One release that could not be used, and why. */
 export type RemoteAttempt = {
@@ -50,7 +51,15 @@ export function classifyFailure(error: unknown): RemoteFailureKind {
   if (error instanceof RemoteContractError) return 'contract';
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (text.includes('ScriptExecutionError')) return 'code';
+  if (text.includes('does not satisfy the requirement')) return 'shares';
   return networkSigns.test(text) ? 'network' : 'code';
+}
+
+/** The code under which a failure of a release that was loaded is counted: while it mounted, or later. */
+export function runFailureCode(error: unknown, hasBeenReady: boolean): string {
+  // No release came as far, and the reason of each has been counted.
+  if (error instanceof RemoteFailure || error instanceof CompositionError) return error.code;
+  return `REMOTE_${hasBeenReady ? 'RUN' : 'MOUNT'}_${classifyFailure(error).toUpperCase()}`;
 }
 
 function describeAttempt({ releaseId, message }: RemoteAttempt): string {

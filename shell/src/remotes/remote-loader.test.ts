@@ -44,12 +44,13 @@ const module = {
 };
 const networkError = new Error('RUNTIME-008 ScriptNetworkError: Failed to load script');
 
-type Answer = 'ok' | 'network' | 'throws' | 'hangs' | 'not a remote' | 'style';
+type Answer = 'other react' | 'ok' | 'network' | 'throws' | 'hangs' | 'not a remote' | 'style';
 
 /** Each release answers by its script: the last answer repeats. */
 function setUp(answers: Readonly<Record<string, readonly Answer[]>>) {
   const asked: string[] = [];
   const reported: string[] = [];
+  const wished: string[] = [];
   const counts = new Map<string, number>();
 
   async function answer(id: string): Promise<unknown> {
@@ -59,6 +60,11 @@ function setUp(answers: Readonly<Record<string, readonly Answer[]>>) {
     asked.push(id);
     const now = script[Math.min(count, script.length - 1)];
     if (now === 'network') throw networkError;
+    if (now === 'other react') {
+      throw new Error(
+        'Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement of it which needs ^18.0.0)',
+      );
+    }
     if (now === 'throws') throw new Error('j is not a function');
     if (now === 'hangs') return new Promise(() => undefined);
     return now === 'not a remote' ? { mount: lifecycle } : module;
@@ -74,10 +80,11 @@ function setUp(answers: Readonly<Record<string, readonly Answer[]>>) {
           throw Object.assign(new Error('The stylesheet could not be used.'), { name: 'StyleLoadError' });
       },
       pause: async () => undefined,
+      onTry: (name) => wished.push(name),
       report: ({ releaseId, kind }) => reported.push(`${releaseId} ${kind}`),
     },
   );
-  return { loader, asked, reported };
+  return { loader, asked, reported, wished };
 }
 
 beforeEach(() => {
@@ -167,6 +174,18 @@ describe('loading a remote', () => {
     });
     await expect(loader.load(remote)).rejects.toThrow('contract ^2.0.0');
     expect(asked).toEqual([]);
+  });
+
+  test('a share of another version than the code asks for has a kind of its own', async () => {
+    const { loader, reported } = setUp({ '2': ['other react'], '1': ['ok'] });
+    await expect(loader.load(remote)).resolves.toMatchObject({ releaseId: '1' });
+    expect(reported).toEqual(['2 shares']);
+  });
+
+  test('each wish to see a remote is told once, not each of its tries', async () => {
+    const { loader, wished } = setUp({ '2': ['network'], '1': ['ok'] });
+    await Promise.all([loader.load(remote), loader.load(remote)]);
+    expect(wished).toEqual([remote]);
   });
 
   test('a remote that the composition does not name fails in words', async () => {

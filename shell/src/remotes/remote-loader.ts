@@ -18,6 +18,8 @@ export type RemoteLoaderPorts = {
   readonly loadContainer: (release: ComposedRelease) => Promise<unknown>;
   readonly pause: (ms: number) => Promise<void>;
   readonly report: (attempt: RemoteAttempt, remote: RemoteName) => void;
+  /** Somebody wants to see the remote; what became of it is told by `report` and by the outlet. */
+  readonly onTry?: ((remote: RemoteName) => void) | undefined;
 };
 
 export type RemoteLoader = {
@@ -41,6 +43,7 @@ export function createRemoteLoader(composition: Composition, ports: RemoteLoader
   function load(remote: RemoteName): Promise<LoadedRemote> {
     const known = loading.get(remote);
     if (known) return known;
+    ports.onTry?.(remote);
     const started = loadFirstUsable(remote);
     loading.set(remote, started);
     started.catch(() => loading.delete(remote));
@@ -107,7 +110,7 @@ async function tryRelease(
 
 /** The same code will fail the same way, so it is not asked again in this tab. */
 function isFinal({ kind }: RemoteAttempt): boolean {
-  return kind === 'code' || kind === 'contract';
+  return kind === 'code' || kind === 'contract' || kind === 'shares';
 }
 
 async function loadRelease(

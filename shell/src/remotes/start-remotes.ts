@@ -45,6 +45,10 @@ export async function startRemotes(options: StartOptions): Promise<RemoteLoader>
   return createRemoteLoader(composition, {
     loadContainer,
     loadStyles: loadReleaseStyles,
+    // A judge that compares two parts of the visitors has to know how many there are, not only what failed.
+    onTry: loaded.cohort
+      ? (remote) => telemetry.report({ error: null, code: 'REMOTE_TRIED', remote })
+      : undefined,
     pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
     report: ({ kind, message, releaseId }, remote) =>
       telemetry.report({

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RemoteName } from '@stepwise/contract/access';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import type { MountListeners } from './mount-attempt.ts';
-import { classifyFailure } from './remote-failure.ts';
+import { classifyFailure, runFailureCode } from './remote-failure.ts';
 
 type Failure = { readonly error: unknown; readonly releaseId: string | null };
 
@@ -42,7 +42,8 @@ export function useRemoteAttempts(remote: RemoteName): {
 
   /** A screen that could not be shown, or a later one whose code did not come, gives way to the release before once. */
   async function fail(error: unknown, releaseId: string | null): Promise<void> {
-    telemetry.report({ error, remote, ...(releaseId !== null && { release: releaseId }) });
+    const code = runFailureCode(error, hasBeenReady.current);
+    telemetry.report({ error, code, remote, ...(releaseId !== null && { release: releaseId }) });
     const first = passedOver.current;
     const givesWay = !hasBeenReady.current || classifyFailure(error) === 'network';
     if (releaseId !== null && first === null && givesWay) {

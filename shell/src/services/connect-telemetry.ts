@@ -2,6 +2,7 @@ import { createPageMeasurements } from '@stepwise/client/page-measurements';
 import { createTelemetry } from '@stepwise/client/telemetry';
 import { createTelemetryPost, startTelemetrySending } from '@stepwise/client/telemetry-sender';
 import { watchWebVitals } from '@stepwise/client/web-vitals-watch';
+import type { SafeStorage } from '@stepwise/client/safe-storage';
 import type { Composition } from '@stepwise/contract/composition';
 import type { Cohort } from '../composition/choose-cohort.ts';
 import type { ConsentStore } from '../consent/consent-store.ts';
@@ -9,11 +10,13 @@ import type { OptionalScripts } from '../consent/optional-scripts.ts';
 import { matchRoute } from '../routing/match-route.ts';
 import { routes } from '../routing/routes.ts';
 import type { PageTimes } from './page-times.ts';
+import { rolloutHealth } from './rollout-health.ts';
 import type { TelemetryBuffer } from './telemetry-buffer.ts';
 
 export type TelemetryConnection = {
   readonly composition: Composition;
   readonly cohort: Cohort | null;
+  readonly storage: SafeStorage;
   readonly telemetry: TelemetryBuffer;
   readonly pageTimes: PageTimes;
   readonly consent: Pick<ConsentStore, 'allows'>;
@@ -35,10 +38,14 @@ export function connectTelemetry(options: TelemetryConnection): void {
     routes: routes.map(({ path }) => path),
     isAllowed: () => consent.allows('analytics'),
   });
+  const health = rolloutHealth(options.storage, name);
   buffer.connect(({ error, code, remote = 'shell', release }) => {
     const running = composition.remotes[remote]?.current.id ?? composition.shell.id;
     const port = telemetry.for({ remote, release: release ?? running });
-    port.report(error, code === undefined ? {} : { code });
+    const isTry = code === 'REMOTE_TRIED';
+    if (!isTry || health.isNews('tried', remote)) port.report(error, code === undefined ? {} : { code });
+    const isOfRollout = options.cohort !== null && remote !== 'shell' && !isTry;
+    if (isOfRollout && health.isNews('failed', remote)) port.report(error, { code: 'REMOTE_FAILED' });
   });
   pageTimes.connect(({ route, durationMs }) => measurements.addPage(route, durationMs));
   optionalScripts.add(webVitals(measurements, buffer));

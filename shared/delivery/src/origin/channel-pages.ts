@@ -11,6 +11,8 @@ export type ChannelPagesOptions = {
   readonly live: (served: ServedBy) => Promise<LivePages | undefined>;
   readonly files: VerifiedFiles;
   readonly counts: PageCounts;
+  /** Notes that tabs may live on this composition from now on. */
+  readonly keepLease: (composition: string, now: Date) => Promise<void>;
   readonly apiUrl: string;
 };
 
@@ -19,6 +21,7 @@ export function channelPages({
   live: readLive,
   files,
   counts,
+  keepLease,
   apiUrl,
 }: ChannelPagesOptions): (served: ServedBy, path: string) => Promise<Answer> {
   return async (served, path) => {
@@ -34,6 +37,9 @@ export function channelPages({
     if (typeof found === 'string') {
       return textAnswer(502, 'This page is not what was promoted, so it is not served. Promote again.\n');
     }
+    // A note for the garbage collection: without it the page is as good as with it.
+    const leases = [manifest.composition, ...(manifest.canary === undefined ? [] : [manifest.canary])];
+    await Promise.allSettled(leases.map((composition) => keepLease(composition, new Date())));
     if (canary && canary.step !== null) counts.add(canary.record.rollout, canary.step);
     return {
       status: pattern === undefined ? 404 : 200,

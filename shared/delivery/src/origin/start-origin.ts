@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readVerificationKeys } from '../keys/channel-keys.ts';
+import { leaseKeeper } from '../lease/composition-leases.ts';
 import { folderStore } from '../store/folder-store.ts';
 import { send, textAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -135,7 +136,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const counts = pageCounts();
   const serve: Serve = {
     release: releaseFiles(store, files),
-    page: channelPages({ live, files, counts, apiUrl }),
+    page: channelPages({ live, files, counts, keepLease: leaseKeeper(store), apiUrl }),
     state: channelState({ store, live, counts }),
     reports: policyReports(),
   };

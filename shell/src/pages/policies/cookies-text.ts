@@ -43,8 +43,8 @@ export const cookiesText: PolicyText = {
           text: 'The list of the site’s parts that was last checked, so that the page opens when a new list cannot be trusted.',
         },
         {
-          term: 'canary_value',
-          text: 'A random number that decides whether you are among the first to get a new version. It never leaves your browser.',
+          term: 'canary_value, canary_told',
+          text: 'A random number that decides whether you are among the first to get a new version, and whether this browser has said that it works. The number never leaves your browser.',
         },
         {
           term: 'csrf_token',
