@@ -239,6 +239,8 @@ test('the portal shows its customer’s payments alone, and ends what they end',
   const { stripe } = sandbox;
   const customer = await stripe.customers.create({ email: 'ann@example.com' });
   const session = await stripe.checkout.sessions.create({ ...yearOfAccess, customer: customer.id });
+  const page = await (await sandbox.handle(new Request(session.url ?? ''))).text();
+  expect(page).toMatch(/name="email"[^>]*value="ann@example.com"[^>]*readonly/);
   await press(session.url);
   const [charge] = (await stripe.charges.list()).data;
   const receipt = await sandbox.handle(new Request(charge?.receipt_url ?? ''));

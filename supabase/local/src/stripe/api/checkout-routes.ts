@@ -12,7 +12,7 @@ import { expireIfDue, expireSession } from '../checkout.ts';
 import { lineItemsOf } from '../expand-object.ts';
 import { listPage } from '../list-page.ts';
 import { newId } from '../new-id.ts';
-import { type CheckoutSession, newCheckoutSession } from '../objects/checkout-session.ts';
+import { type CheckoutSession, customerDetails, newCheckoutSession } from '../objects/checkout-session.ts';
 import type { Price } from '../objects/price.ts';
 import {
   createdFilter,
@@ -145,6 +145,7 @@ function create({ world, form }: ApiCall) {
       currency: first?.price.currency ?? 'usd',
       customer: wish.customer ?? null,
       customer_creation: wish.customer === undefined ? (wish.customer_creation ?? 'if_required') : null,
+      customer_details: payerOf(world, wish),
       customer_email: wish.customer_email ?? null,
       expires_at: expiryOf(world, wish.expires_at),
       locale: wish.locale ?? null,
@@ -172,6 +173,13 @@ function create({ world, form }: ApiCall) {
     },
   });
   return { body: world.store.put('checkout.session', session), expand: wish.expand };
+}
+
+/** Who is known already is not asked again on the page. */
+function payerOf(world: SandboxWorld, wish: Wish) {
+  const { email = null, name = null } = world.store.get('customer', wish.customer ?? '') ?? {};
+  const known = wish.customer_email ?? email;
+  return known === null ? null : customerDetails({ email: known, name });
 }
 
 function refuseWish(world: SandboxWorld, wish: Wish): void {

@@ -44,6 +44,7 @@ type Facts = Pick<
   | 'created'
   | 'currency'
   | 'customer'
+  | 'customer_details'
   | 'customer_email'
   | 'customer_creation'
   | 'expires_at'
@@ -68,8 +69,6 @@ export function newCheckoutSession(facts: Facts, pageUrl: string): CheckoutSessi
     id,
     object: 'checkout.session',
     amount_subtotal: facts.amount_total,
-    customer_details:
-      facts.customer_email === null ? null : customerDetails({ email: facts.customer_email, name: null }),
     payment_intent: null,
     payment_method_collection: facts.mode === 'subscription' ? 'always' : 'if_required',
     payment_status: 'unpaid',

@@ -54,7 +54,7 @@ export async function answerAuthenticationPage(
 
 async function pay(world: SandboxWorld, session: CheckoutSession, typed: URLSearchParams): Promise<Response> {
   const card = cardOfNumber(typed.get('number') ?? '');
-  const email = (session.customer_email ?? typed.get('email') ?? '').trim();
+  const email = (knownEmail(session) ?? typed.get('email') ?? '').trim();
   const expiry = expiryOf(typed.get('expiry') ?? '');
   const problem = problemOf(world, { isKnown: card !== undefined, email, expiry });
   if (card === undefined || expiry === undefined || problem !== undefined) {
@@ -165,8 +165,12 @@ async function paymentPage(world: SandboxWorld, session: CheckoutSession, { prob
   });
 }
 
+function knownEmail(session: CheckoutSession): string | undefined {
+  return session.customer_email ?? session.customer_details?.email ?? undefined;
+}
+
 function emailField(session: CheckoutSession, typed: URLSearchParams | undefined) {
-  const known = session.customer_email ?? session.customer_details?.email ?? undefined;
+  const known = knownEmail(session);
   return html`<label for="email">Email</label>
     <input
       id="email"
@@ -175,7 +179,7 @@ function emailField(session: CheckoutSession, typed: URLSearchParams | undefined
       autocomplete="email"
       required
       value="${known ?? typed?.get('email') ?? ''}"
-      ${session.customer_email === null ? '' : 'readonly'}
+      ${known === undefined ? '' : 'readonly'}
     />`;
 }
 
