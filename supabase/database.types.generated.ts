@@ -80,6 +80,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"lead_captures": {
+                  Row: {
+                    "created_at": string,"id": string,"interest_level": string,"metadata": NonNullable<Json>,"source": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"interest_level": string,"metadata"?: NonNullable<Json>,"source": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"interest_level"?: string,"metadata"?: NonNullable<Json>,"source"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"pathway_steps": {
                   Row: {
                     "category": string | null,"created_at": string,"description": string | null,"difficulty": string,"done_at": string | null,"exercise_number": number | null,"expected_anxiety": number | null,"id": string,"position": number,"subcategory": string | null,"title": string,"updated_at": string,"user_id": string,"version": number,"write_id": string | null
@@ -93,6 +107,26 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"payment_transactions": {
+                  Row: {
+                    "access_term": string,"access_until": string | null,"amount": number,"amount_refunded": number,"created_at": string,"currency": string,"customer_id": string | null,"id": string,"paid_at": string | null,"payment_intent_id": string | null,"plan_type": string,"product_name": string,"purchase_intent_id": string | null,"receipt_url": string | null,"refund_until": string | null,"session_id": string | null,"status": string,"updated_at": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "access_term": string,"access_until"?: string | null,"amount": number,"amount_refunded"?: number,"created_at"?: string,"currency": string,"customer_id"?: string | null,"id"?: string,"paid_at"?: string | null,"payment_intent_id"?: string | null,"plan_type": string,"product_name": string,"purchase_intent_id"?: string | null,"receipt_url"?: string | null,"refund_until"?: string | null,"session_id"?: string | null,"status"?: string,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "access_term"?: string,"access_until"?: string | null,"amount"?: number,"amount_refunded"?: number,"created_at"?: string,"currency"?: string,"customer_id"?: string | null,"id"?: string,"paid_at"?: string | null,"payment_intent_id"?: string | null,"plan_type"?: string,"product_name"?: string,"purchase_intent_id"?: string | null,"receipt_url"?: string | null,"refund_until"?: string | null,"session_id"?: string | null,"status"?: string,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "payment_transactions_purchase_intent_id_fkey"
+      columns: ["purchase_intent_id"]
+isOneToOne: false
+      referencedRelation: "purchase_intents"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"policy_versions": {
                   Row: {
@@ -152,6 +186,20 @@ isOneToOne: false
                   }
                   Update: {
                     "created_at"?: string,"reminders_snoozed_until"?: string | null,"shows_streaks"?: boolean,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"purchase_intents": {
+                  Row: {
+                    "created_at": string,"currency": string,"id": string,"metadata": NonNullable<Json>,"plan_type": string,"price": number,"source": string,"status": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"currency": string,"id"?: string,"metadata"?: NonNullable<Json>,"plan_type": string,"price": number,"source": string,"status"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"currency"?: string,"id"?: string,"metadata"?: NonNullable<Json>,"plan_type"?: string,"price"?: number,"source"?: string,"status"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -246,11 +294,23 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "add_feedback_section":
+            "access_claims":
+{ Args: { "p_now"?: string,"p_user_id": string }; Returns: Json
+                           },
+"add_feedback_section":
 { Args: { "p_lease_seconds": number,"p_now"?: string,"p_place": number,"p_run_id": string,"p_section": Json }; Returns: boolean
+                           },
+"attach_payment":
+{ Args: { "p_customer_id": string,"p_payment_intent_id": string,"p_session_id": string,"p_transaction_id": string }; Returns: boolean
                            },
 "batch_practice_operations":
 { Args: { "on_conflict"?: string,"operations": Json,"series"?: Json }; Returns: Json
+                           },
+"begin_payment":
+{ Args: { "p_now"?: string,"p_plan_type": string,"p_user_id": string }; Returns: Json
+                           },
+"begin_refund":
+{ Args: { "p_amount": number,"p_now"?: string,"p_payment_intent_id": string,"p_request_key": string,"p_user_id": string }; Returns: Json
                            },
 "calculate_survey_scores":
 { Args: { "p_survey_number"?: number,"p_user_id": string }; Returns: Json
@@ -263,6 +323,9 @@ isOneToOne: false
                            },
 "claim_visitor_answers":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"close_stale_payments":
+{ Args: { "p_now"?: string }; Returns: number
                            },
 "count_failed_logins":
 { Args: { "p_email": string }; Returns: number
@@ -309,6 +372,9 @@ isOneToOne: false
 "delete_user_account":
 { Args: { "p_auth_session_id": string,"p_now"?: string,"p_user_id": string }; Returns: string
                            },
+"drop_refund":
+{ Args: { "p_request_id": string }; Returns: undefined
+                           },
 "end_session":
 { Args: { "p_session_id": string }; Returns: boolean
                            },
@@ -353,6 +419,9 @@ isOneToOne: false
 "find_model_feedback":
 { Args: { "p_content_hash": string,"p_now"?: string,"p_provider"?: string,"p_session_key_hash": string,"p_user_id": string }; Returns: Json
                            },
+"find_payment":
+{ Args: { "p_payment_intent_id": string,"p_session_id": string,"p_user_id": string }; Returns: Json
+                           },
 "finish_feedback_run":
 { Args: { "p_is_reusable": boolean,"p_run_id": string }; Returns: undefined
                            },
@@ -365,8 +434,14 @@ isOneToOne: false
 "finish_job_run":
 { Args: { "p_details"?: Json,"p_now"?: string,"p_outcome": string,"p_run_id": string }; Returns: boolean
                            },
+"finish_payment_clean_up":
+{ Args: { "p_id": number }; Returns: undefined
+                           },
 "get_survey_statistics":
 { Args: { "p_user_id": string }; Returns: Json
+                           },
+"grant_lifetime_access":
+{ Args: { "p_purchased_at"?: string,"p_user_id": string }; Returns: undefined
                            },
 "is_csrf_token":
 { Args: { "p_now"?: string,"p_token_hash": string,"p_user_id": string }; Returns: boolean
@@ -376,6 +451,12 @@ isOneToOne: false
                            },
 "keep_csrf_token":
 { Args: { "p_now"?: string,"p_token_hash": string,"p_user_id": string }; Returns: boolean
+                           },
+"keep_payment_customer":
+{ Args: { "p_customer_id": string,"p_user_id": string }; Returns: string
+                           },
+"keep_rollout":
+{ Args: { "p_now"?: string,"p_rollout": Json }; Returns: boolean
                            },
 "keep_shared_feedback":
 { Args: { "p_content_hash": string,"p_feedback": Json,"p_now"?: string }; Returns: undefined
@@ -389,6 +470,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "is_erasable": boolean,"kind": string,"newest_at": string,"oldest_at": string,"row_count": number
             }[]
+                           },
+"list_payment_clean_ups":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -410,14 +494,47 @@ isOneToOne: false
 "opens_premium":
 { Args: { "p_user_id": string }; Returns: boolean
                            },
+"owns_subscription":
+{ Args: { "p_subscription_id": string,"p_user_id": string }; Returns: boolean
+                           },
+"payment_account":
+{ Args: { "p_user_id": string }; Returns: Json
+                           },
+"payment_analytics":
+{ Args: { "p_since": string,"p_user_id": string }; Returns: Json
+                           },
+"payment_price":
+{ Args: { "p_plan_type": string }; Returns: Json
+                           },
+"payments_to_check":
+{ Args: { "p_now"?: string }; Returns: Json
+                           },
 "read_invocation":
 { Args: { "p_id": string,"p_user_id": string }; Returns: Json
+                           },
+"read_payment":
+{ Args: { "p_transaction_id": string,"p_user_id": string }; Returns: Json
+                           },
+"record_payment":
+{ Args: { "p_event": Json,"p_now"?: string,"p_seen": Json }; Returns: Json
+                           },
+"record_subscription":
+{ Args: { "p_event": Json,"p_now"?: string,"p_seen": Json }; Returns: string
                            },
 "record_telemetry":
 { Args: { "p_batch": Json,"p_now"?: string }; Returns: undefined
                            },
 "release_idempotency_key":
 { Args: { "p_claim_id": string }; Returns: undefined
+                           },
+"revoke_lifetime_access":
+{ Args: { "p_now"?: string,"p_user_id": string }; Returns: undefined
+                           },
+"rollout_facts":
+{ Args: { "p_channel": string,"p_percent": number,"p_sequence": number }; Returns: Json
+                           },
+"rollout_verdict":
+{ Args: { "p_channel": string,"p_sequence": number }; Returns: Json
                            },
 "search_diary":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_query": string }; Returns: {

@@ -1,10 +1,22 @@
 import { scoreSurvey } from '@stepwise/domain/scoring';
 import { surveyDefinition } from '@stepwise/domain/surveys';
 
-/** A body that each function accepts, in the order of their folders. A test fails when a function is missing. */
+/** A body as each function wants it, in the order of their folders. A test fails when a function is missing. */
 export const realBodies: Readonly<Record<string, unknown>> = {
+  'access-token': {},
+  'analytics/payments': {},
   'analyze-exercise-outcome': { exerciseNumber: 1, userId: null, timeframe: '90d' },
   'auth/signin': { redirectTo: 'http://localhost:4400/', codeChallenge: 'a'.repeat(43) },
+  'billing-portal': { returnUrl: 'http://localhost:4400/profile' },
+  'confirm-checkout-session': { sessionId: 'cs_test_nobodys' },
+  'create-checkout-session': {
+    planType: 'premium',
+    successUrl: 'http://localhost:4400/payment-success',
+    cancelUrl: 'http://localhost:4400/payment',
+    metadata: { source: 'sales_page', timestamp: 1_760_000_000 },
+  },
+  'create-payment-intent': { amount: 10_500, currency: 'usd', metadata: { source: 'sales_page' } },
+  'create-subscription': { customerId: 'cus_nobodys', priceId: 'price_nobodys' },
   'csrf-token': {},
   'delete-user-account': {},
   'generate-ai-feedback': {
@@ -23,14 +35,46 @@ export const realBodies: Readonly<Record<string, unknown>> = {
     previousExercises: [1, 2, 2],
   },
   'generate-survey-feedback': { scores: realScores(), surveyNumber: 1, userId: null },
+  'get-payment-methods': {},
+  refunds: { payment_intent: 'pi_nobodys', amount: 100, reason: 'requested_by_customer' },
   'run-jobs': { jobs: ['csrf-clean-up', 'job-run-clean-up'] },
+  'stripe-webhook': { payload: '{"object":"event"}', signature: 't=1,v1=00' },
+  'subscriptions/sub_nobodys': {},
   surveys: {},
   telemetry: realTelemetry(),
+  'update-customer': { name: 'Ada', metadata: { source: 'profile' } },
 };
+
+const methods: Readonly<Record<string, string>> = {
+  'analytics/payments': 'GET',
+  'get-payment-methods': 'GET',
+  'subscriptions/sub_nobodys': 'DELETE',
+  surveys: 'GET',
+  'update-customer': 'PUT',
+};
+
+export function methodOf(path: string): string {
+  return methods[path] ?? 'POST';
+}
+
+/** Whoever has paid nothing yet can have nothing of these, however well they ask. */
+export function needsPayment(path: string): boolean {
+  const functions = [
+    'billing-portal',
+    'confirm-checkout-session',
+    'create-subscription',
+    'get-payment-methods',
+    'refunds',
+    'stripe-webhook',
+    'subscriptions/sub_nobodys',
+    'update-customer',
+  ];
+  return functions.includes(path);
+}
 
 /** A function that is only read has no body. */
 export function isReadOnly(path: string): boolean {
-  return path === 'surveys';
+  return methodOf(path) === 'GET';
 }
 
 export function realScores(surveyNumber = 1) {

@@ -12,7 +12,7 @@ import {
 import { scoreSurvey } from '@stepwise/domain/scoring';
 import { surveyDefinition } from '@stepwise/domain/surveys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isReadOnly, realBodies } from './function-bodies.ts';
+import { isReadOnly, methodOf, realBodies } from './function-bodies.ts';
 import { secretText, startModelBackend } from './model-backend.ts';
 import type { ModelBackend, Person } from './model-backend.ts';
 
@@ -44,7 +44,7 @@ async function ask(path: string, person: Person, body: string, requestId: string
   const isService = path === 'run-jobs';
   const key = isService ? stack.backend.secretKey : stack.backend.publishableKey;
   const answer = await fetch(`${stack.backend.apiUrl}/functions/v1/${path}${query}`, {
-    method: isReadOnly(path) ? 'GET' : 'POST',
+    method: methodOf(path),
     headers: {
       apikey: key,
       'content-type': 'application/json',
@@ -65,7 +65,7 @@ const lineSchema = union([
   strictObject({
     function: string().check(regex(/^[a-z-]{1,40}$/)),
     requestId: string().check(regex(/^[\w-]{8,64}$/)),
-    method: oneOf(['GET', 'POST']),
+    method: oneOf(['DELETE', 'GET', 'POST', 'PUT']),
     status: int(),
     durationMs: int(),
     code: optional(string().check(regex(/^[A-Z_]{1,64}$/))),

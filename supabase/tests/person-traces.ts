@@ -84,12 +84,31 @@ async function fillByService(sql: Sql, id: string): Promise<void> {
     insert into private.invocations (user_id, function_name, created_at) values (${id}, 'test', now())`;
   await sql`insert into private.model_usage (day, user_id) values (current_date, ${id})`;
   await fillPractice(sql, id);
+  await fillPurchases(sql, id);
   await sql`
     insert into auth.flow_state (id, user_id, authentication_method, provider_type)
     values (gen_random_uuid(), ${id}, 'oauth', 'google')`;
   await sql`
     insert into auth.audit_log_entries (id, payload)
     values (gen_random_uuid(), ${JSON.stringify({ actor_id: id })}::text::json)`;
+}
+
+async function fillPurchases(sql: Sql, id: string): Promise<void> {
+  const [wish] = await sql<{ id: string }[]>`
+    insert into public.purchase_intents (user_id, plan_type, price, currency, source)
+    values (${id}, 'premium', 105, 'USD', 'sales_page')
+    returning id`;
+  await sql`
+    insert into public.lead_captures (user_id, source, interest_level) values (${id}, 'sales_page', 'high')`;
+  await sql`
+    insert into public.payment_transactions
+      (user_id, purchase_intent_id, session_id, plan_type, product_name, amount, currency, access_term, status)
+    values (${id}, ${wish?.id ?? null}, ${`cs_of_${id}`}, 'premium', 'Test', 10500, 'USD', 'oneYear', 'failed')`;
+  await sql`
+    insert into private.payment_subscriptions (subscription_id, user_id, status, current_period_end)
+    values (${`sub_of_${id}`}, ${id}, 'canceled', now())`;
+  await sql`
+    insert into private.lifetime_grants (user_id, purchased_at, revoked_at) values (${id}, now(), now())`;
 }
 
 async function fillPractice(sql: Sql, id: string): Promise<void> {

@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 type Sending = {
-  /** With a body it is a POST, without one a GET. */
+  /** Without a method, it is a POST with a body and a GET without one. */
+  readonly method?: string;
   readonly body?: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
@@ -45,7 +46,7 @@ export async function sendFrom(
         host: hostname === 'localhost' ? '127.0.0.1' : hostname,
         port,
         path: `${pathname}${search}`,
-        method: body === undefined ? 'GET' : 'POST',
+        method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
         headers:
           body === undefined
             ? sending.headers

@@ -29,3 +29,8 @@ export const logModelUse: LogModelUse = (use) => {
 export function logLostTelemetry({ code }: { readonly code: string }): void {
   console.log(JSON.stringify({ event: 'telemetry-lost', code }));
 }
+
+/** What became of a payment provider's message: its type and nothing that it says. */
+export function logPaymentEvent(event: { readonly type: string; readonly outcome: string }): void {
+  console.log(JSON.stringify({ event: 'payment-message', ...event }));
+}

@@ -29,6 +29,8 @@ export const rateLimitRules: readonly RateLimitRule[] = [
       'refunds',
     ],
   },
+  // Whoever comes back from paying must be able to ask, whatever they have tried before.
+  { route: '/payment-success', limits: { minute: 20 }, functions: ['confirm-checkout-session'] },
   { route: '/api/public/*', limits: { minute: 100 }, functions: ['surveys'] },
 ];
 

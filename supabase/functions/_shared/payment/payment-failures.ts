@@ -1,0 +1,56 @@
+import { paymentRefusals } from '@stepwise/contract/payment';
+import { Stripe } from 'stripe';
+import type { EdgeFailure } from '../edge-failure.ts';
+
+export const signInNeeded: EdgeFailure = { status: 401, ...paymentRefusals.signInNeeded };
+export const paymentsUnavailable: EdgeFailure = { status: 503, ...paymentRefusals.unconfigured };
+export const alreadyPaid: EdgeFailure = { status: 409, ...paymentRefusals.hasAccess };
+export const planNotOnSale: EdgeFailure = { status: 400, ...paymentRefusals.notOnSale };
+export const priceMismatch: EdgeFailure = { status: 409, ...paymentRefusals.priceChanged };
+export const paymentNotFound: EdgeFailure = { status: 404, ...paymentRefusals.notFound };
+export const refundTooLate: EdgeFailure = { status: 409, ...paymentRefusals.refundTooLate };
+export const refundTooLarge: EdgeFailure = { status: 409, ...paymentRefusals.refundTooMuch };
+export const paymentRunning: EdgeFailure = {
+  status: 409,
+  ...paymentRefusals.paymentRunning,
+  headers: { 'retry-after': '2' },
+};
+
+const providerBusy: EdgeFailure = {
+  status: 429,
+  code: 'PAYMENT_PROVIDER_BUSY',
+  message: 'Too many requests. Please try again later.',
+  headers: { 'retry-after': '2' },
+};
+
+const providerUnreachable: EdgeFailure = {
+  status: 503,
+  code: 'PAYMENT_PROVIDER_UNREACHABLE',
+  message: 'The payment service cannot be reached right now. Please try again.',
+};
+
+/**
+ * What a person is told when the provider said no; undefined for anything else that was thrown. Only a card's own
+ * refusal is repeated in the provider's words: they are made for the person.
+ */
+export function failureOfProvider(error: unknown): EdgeFailure | undefined {
+  const { errors } = Stripe;
+  if (error instanceof errors.StripeCardError) {
+    return { status: 402, code: 'CARD_ERROR', message: error.message || 'An error occurred' };
+  }
+  if (error instanceof errors.StripeRateLimitError) return providerBusy;
+  if (error instanceof errors.StripeIdempotencyError) return paymentRunning;
+  if (error instanceof errors.StripeConnectionError) return providerUnreachable;
+  if (error instanceof errors.StripeAPIError) return { ...providerUnreachable, status: 502 };
+  if (error instanceof errors.StripeAuthenticationError) return paymentsUnavailable;
+  if (error instanceof errors.StripeError) {
+    return { status: 400, code: 'PAYMENT_REFUSED', message: 'The payment service refused this.' };
+  }
+  return undefined;
+}
+
+/** Whether the provider has surely done nothing, so that what was set aside for it is free again. */
+export function isCertainRefusal(error: unknown): boolean {
+  const { errors } = Stripe;
+  return error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
+}

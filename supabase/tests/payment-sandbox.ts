@@ -1,0 +1,77 @@
+import { checkoutAnswerSchema, paymentTransactionSchema } from '@stepwise/contract/payment';
+import type { PaymentTransaction } from '@stepwise/contract/payment';
+import { array } from '@stepwise/contract/schema';
+import { send } from './accounts-backend.ts';
+import { backend } from './test-backend.ts';
+import type { Person } from './test-backend.ts';
+
+/** Tells the sandbox what its people, banks and messages do. */
+export async function control(verb: string, body: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+  const { stripe } = backend;
+  if (stripe === undefined) throw new Error('This backend has no payment sandbox.');
+  const answer = await fetch(`${stripe.url}/control/${verb}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe.secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Error(`The sandbox answers ${verb} with ${answer.status}: ${await answer.text()}`);
+  return await answer.json();
+}
+
+const addresses = {
+  successUrl: 'http://localhost:4400/payment-success',
+  cancelUrl: 'http://localhost:4400/payment',
+};
+
+/** A call of a payment function as somebody. */
+export async function payment(
+  person: Pick<Person, 'token'> | undefined,
+  path: string,
+  call: { readonly method?: string; readonly body?: unknown; readonly key?: string } = {},
+) {
+  return await send(`functions/v1/${path}`, {
+    method: call.method ?? 'POST',
+    ...(call.body === undefined ? {} : { body: call.body }),
+    token: person?.token,
+    ...(call.key === undefined ? {} : { headers: { 'idempotency-key': call.key } }),
+  });
+}
+
+export async function startCheckout(person: Person, changes: object = {}, key?: string) {
+  return await payment(person, 'create-checkout-session', {
+    body: { planType: 'premium', ...addresses, ...changes },
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+export async function openCheckout(person: Person): Promise<string> {
+  const started = await startCheckout(person);
+  return checkoutAnswerSchema.parse(started.body).sessionId;
+}
+
+/** Pays on the provider's page and waits until its messages have arrived. */
+export async function pay(sessionId: string): Promise<void> {
+  await control('pay', { session: sessionId });
+  await control('settle');
+}
+
+/** Somebody who has just paid, with the row that says so. */
+export async function buy(person: Person): Promise<PaymentTransaction> {
+  const sessionId = await openCheckout(person);
+  await pay(sessionId);
+  return await transactionOf(person, sessionId);
+}
+
+export async function transactionsOf(person: Person): Promise<readonly PaymentTransaction[]> {
+  const { body } = await send('rest/v1/payment_transactions?select=*&order=created_at', {
+    token: person.token,
+  });
+  return array(paymentTransactionSchema).parse(body);
+}
+
+export async function transactionOf(person: Person, sessionId: string): Promise<PaymentTransaction> {
+  const found = (await transactionsOf(person)).find(({ session_id }) => session_id === sessionId);
+  if (found === undefined) throw new Error(`There is no payment ${sessionId}.`);
+  return found;
+}
