@@ -43,10 +43,16 @@ async function signerOf(stored: StoredKey): Promise<Signer> {
 }
 
 /** The key of a channel that a secret store hands over as text, in the form of a key file. */
-export function signerFromText(text: string): Promise<Signer> {
+export function signerFromText(text: string, { channel, audience }: ChannelIdentity): Promise<Signer> {
   const result = privateKeySchema.safeParse(parseJson(text));
-  if (result.success) return signerOf(result.data);
-  throw new DeliveryError('KEY_MISSING', 'The given key of the channel is no key file. Copy it again.');
+  if (!result.success)
+    throw new DeliveryError('KEY_MISSING', 'The given key of the channel is no key file. Copy it again.');
+  const { public: key } = result.data;
+  if (key.channel === channel && key.audience === audience) return signerOf(result.data);
+  throw new DeliveryError(
+    'KEY_MISSING',
+    `The given key signs ${key.channel} of ${key.audience}, not ${channel} of ${audience}.`,
+  );
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { DeliveryError } from '../delivery-error.ts';
+import { dryStore } from '../store/dry-store.ts';
+import { openStore } from '../store/open-store.ts';
+import { commandContext, workspaceDirectory } from './command-context.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { helpOf, overview } from './help.ts';
+import { commonOptions, readParameters } from './options.ts';
+import type { OptionName, Options } from './options.ts';
+import type { Outcome, Verb } from './verb.ts';
+import { findVerb } from './verbs.ts';
+
+/** Where a command reads and writes besides the store. */
+export type Terminal = {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+};
+
+type Asked = {
+  readonly name: string;
+  readonly verb: Verb;
+  readonly words: readonly string[];
+  readonly options: Options;
+};
+
+function refuseForeignOptions({ name, verb, options }: Asked): void {
+  const known: readonly string[] = [...verb.options, ...commonOptions] satisfies OptionName[];
+  const foreign = Object.keys(options).find((option) => !known.includes(option));
+  if (foreign === undefined) return;
+  throw new DeliveryError('USAGE', `${name} knows no --${foreign}. Run it with --help to see what it knows.`);
+}
+
+async function perform(asked: Asked, { environment, err }: Terminal): Promise<Outcome> {
+  const { verb, words, options } = asked;
+  refuseForeignOptions(asked);
+  const dataDirectory = resolve(workspaceDirectory, environment['STEPWISE_DATA'] ?? '.stepwise');
+  const real = await openStore(dataDirectory, environment);
+  const dry = options['dry-run'] === true ? dryStore(real) : undefined;
+  const isQuiet = options.quiet === true || options.json === true;
+  const context = commandContext({
+    words,
+    options,
+    dataDirectory,
+    environment,
+    store: dry?.store ?? real,
+    progress: (text) => (isQuiet ? undefined : err(`… ${text}`)),
+  });
+  const outcome = await verb.run(context);
+  if (dry === undefined) return outcome;
+  const changes = dry.changes();
+  return {
+    ...outcome,
+    lines: [
+      ...outcome.lines,
+      `A dry run: nothing was written. It would have been ${changes.length} records.`,
+    ],
+    data: { outcome: outcome.data, changes },
+  };
+}
+
+function print(outcome: Outcome, asked: Asked, { out }: Terminal): void {
+  const { exitCode = exitCodes.done } = outcome;
+  if (asked.options.json !== true) {
+    for (const line of outcome.lines) out(line);
+    return;
+  }
+  const isDryRun = asked.options['dry-run'] === true;
+  out(JSON.stringify({ verb: asked.name, exitCode, isDryRun, data: outcome.data }, undefined, 2));
+}
+
+function printError(error: unknown, isJson: boolean, { out, err }: Terminal): void {
+  const isExpected = error instanceof DeliveryError;
+  const message = error instanceof Error ? error.message : String(error);
+  if (!isJson) {
+    err(isExpected ? message : (error instanceof Error && error.stack) || message);
+    return;
+  }
+  const code = isExpected ? error.code : 'UNEXPECTED';
+  out(JSON.stringify({ exitCode: exitCodeOf(error), error: { code, message } }, undefined, 2));
+}
+
+/** Runs one command line and answers its exit code. */
+export async function runCommand(parameters: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const isJson = parameters.includes('--json');
+  try {
+    const { words, options } = readParameters(parameters);
+    const found = findVerb(words);
+    if (found === undefined) {
+      const isAsked = options.help === true || words[0] === 'help';
+      (isAsked ? terminal.out : terminal.err)(overview());
+      return isAsked ? exitCodes.done : exitCodes.usage;
+    }
+    const { name, verb, rest } = found;
+    if (options.help === true) {
+      terminal.out(helpOf(name, verb));
+      return exitCodes.done;
+    }
+    const asked: Asked = { name, verb, words: rest, options };
+    const outcome = await perform(asked, terminal);
+    print(outcome, asked, terminal);
+    return outcome.exitCode ?? exitCodes.done;
+  } catch (error) {
+    printError(error, isJson, terminal);
+    return exitCodeOf(error);
+  }
+}

@@ -1,0 +1,130 @@
+import { startCanary, stopCanary } from '../../canary/rollout.ts';
+import { listChannels } from '../../channel/channel-pointer.ts';
+import { promote } from '../../channel/promote.ts';
+import { renew } from '../../channel/renew.ts';
+import { rollback } from '../../channel/rollback.ts';
+import type { RollbackTarget } from '../../channel/rollback.ts';
+import { readComposition } from '../../compose/compose.ts';
+import { DeliveryError } from '../../delivery-error.ts';
+import { channelAt, numberOption, promoteOptions, remoteAt, textOption, wordAt } from '../command-context.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { Verb } from '../verb.ts';
+
+async function requireSameChannel({ store }: CommandContext, channel: string, id: string): Promise<void> {
+  const composed = await readComposition(store, id);
+  if (composed === undefined || composed.composition.channel === channel) return;
+  throw new DeliveryError(
+    'USAGE',
+    `That composition is for ${composed.composition.channel}, not for ${channel}.`,
+  );
+}
+
+export const promoteVerb: Verb = {
+  words: '<channel> <composition>',
+  summary: 'let a channel serve a composition, after the gate',
+  options: ['config', 'dry-run'],
+  examples: ['promote production 3f2a…', 'promote staging 3f2a… --config staging.json'],
+  run: async (context) => {
+    const channel = channelAt(context, 0);
+    const id = wordAt(context, 1, 'composition');
+    await requireSameChannel(context, channel, id);
+    const notes: string[] = [];
+    const options = await promoteOptions(context, channel, (note) => notes.push(note));
+    context.progress('Looking at every file that is new, making the pages');
+    const pointer = await promote(options, id);
+    const said = `${channel} serves ${pointer.composition.slice(0, 12)}, number ${pointer.sequence}.`;
+    return { lines: [...notes, said], data: { ...pointer, notes } };
+  },
+};
+
+function targetOf(context: CommandContext): RollbackTarget {
+  const number = numberOption(context, 'to');
+  if (number !== undefined) return { kind: 'number', number };
+  if (context.words[1] === undefined) return { kind: 'previous' };
+  return { kind: 'release', remote: remoteAt(context, 1), release: wordAt(context, 2, 'release') };
+}
+
+const targetText = {
+  previous: 'what it served before',
+  number: 'what it served under that number',
+  release: 'the named release again, all else unchanged',
+} as const;
+
+export const rollbackVerb: Verb = {
+  words: '<channel> [<remote> <release>]',
+  summary: "serve again what was served before, any number, or one remote's earlier release",
+  options: ['to', 'config', 'backend', 'dry-run'],
+  examples: ['rollback production', 'rollback production --to 41', 'rollback production mfe-practice 1.3.0'],
+  run: async (context) => {
+    const channel = channelAt(context, 0);
+    const target = targetOf(context);
+    const notes: string[] = [];
+    const options = await promoteOptions(context, channel, (note) => notes.push(note));
+    const backend = await context.backend();
+    const releaseKeys = await context.releaseKeys();
+    const pointer = await rollback({ ...options, backend, releaseKeys }, channel, target);
+    const said = `${channel} serves ${targetText[target.kind]}, as number ${pointer.sequence}.`;
+    return { lines: [...notes, said], data: { ...pointer, notes } };
+  },
+};
+
+export const renewVerb: Verb = {
+  words: '[<channel>]',
+  summary: 'sign what channels serve again before it expires; for a schedule',
+  options: ['force', 'config', 'dry-run'],
+  examples: ['renew', 'renew production --force'],
+  run: async (context) => {
+    const isAll = context.words[0] === undefined;
+    const channels = isAll ? await listChannels(context.store) : [channelAt(context, 0)];
+    const renewed: { readonly channel: string; readonly sequence: number | null }[] = [];
+    for (const channel of channels) {
+      context.progress(`Looking at ${channel}`);
+      const options = await promoteOptions(context, channel, context.progress);
+      const pointer = await renew(options, channel, context.options.force === true);
+      renewed.push({ channel, sequence: pointer?.sequence ?? null });
+    }
+    const lines = renewed.map(({ channel, sequence }) =>
+      sequence === null ? `${channel} is fresh.` : `${channel} is renewed, as number ${sequence}.`,
+    );
+    return { lines: lines.length === 0 ? ['No channel serves anything yet.'] : lines, data: { renewed } };
+  },
+};
+
+function stepsOf(context: CommandContext): readonly number[] | undefined {
+  const text = textOption(context, 'steps');
+  return text === undefined ? undefined : text.split(',').map(Number);
+}
+
+export const canaryStartVerb: Verb = {
+  words: '<channel> <composition>',
+  summary: 'try a composition out on a growing part of the visitors',
+  options: ['steps', 'config', 'dry-run'],
+  examples: ['canary start production 3f2a…', 'canary start production 3f2a… --steps 1,10,100'],
+  run: async (context) => {
+    const channel = channelAt(context, 0);
+    const candidate = wordAt(context, 1, 'composition');
+    const options = await promoteOptions(context, channel, context.progress);
+    const steps = stepsOf(context);
+    const { pointer, canary } = await startCanary(options, {
+      channel,
+      candidate,
+      ...(steps === undefined ? {} : { steps }),
+    });
+    const percents = canary.steps.map(({ percent }) => `${percent} %`).join(', ');
+    const said = `${channel} tries ${candidate.slice(0, 12)} out beside number ${pointer.sequence}: ${percents}.`;
+    return { lines: [said], data: { pointer, canary } };
+  },
+};
+
+export const canaryStopVerb: Verb = {
+  words: '<channel>',
+  summary: 'end a canary at once: everybody gets what the channel serves besides',
+  options: ['config', 'dry-run'],
+  examples: ['canary stop production'],
+  run: async (context) => {
+    const channel = channelAt(context, 0);
+    const pointer = await stopCanary(await promoteOptions(context, channel, context.progress), channel);
+    const said = `${channel} serves everybody the same again, as number ${pointer.sequence}.`;
+    return { lines: [said], data: { pointer } };
+  },
+};
