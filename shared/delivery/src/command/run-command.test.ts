@@ -138,9 +138,8 @@ test('who comes second learns it by exit code 3, whoever finds damage by 4', asy
     error: { code: 'CHANNEL_MOVED' },
   });
   const store = folderStore(join(workspace.dataDirectory, 'store'));
-  const [entry = ''] = (await store.listAll('releases/mfe-account')).filter((name) =>
-    name.endsWith('entry.js'),
-  );
+  const names = await store.listAll('releases/mfe-account');
+  const entry = names.find((name) => name.endsWith('entry.js')) ?? '';
   await store.write(entry, 'broken();');
   const found = await run('verify', 'staging');
   expect(found.code).toBe(4);

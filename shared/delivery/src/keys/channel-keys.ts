@@ -1,10 +1,11 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { object } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { DeliveryError } from '../delivery-error.ts';
 import { verificationKeySchema } from '../verify-composition.ts';
 import type { VerificationKey } from '../verify-composition.ts';
+import { createKeyFile } from './create-key-file.ts';
 import { createKeyPair, privateJwkSchema, signWith } from './key-pair.ts';
 import type { Sign } from './key-pair.ts';
 
@@ -69,8 +70,7 @@ export async function openSigner(directory: string, identity: ChannelIdentity): 
   const known = await readKey(file);
   if (known !== undefined) return signerOf(known);
   const created = await createKey(identity);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  await writeFile(file, JSON.stringify(created), { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+  await createKeyFile(file, JSON.stringify(created));
   return signerOf((await readKey(file)) ?? created);
 }
 

@@ -1,10 +1,11 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applicationNames } from '@stepwise/contract/release';
 import type { ApplicationName } from '@stepwise/contract/release';
 import { array, object, oneOf, optional, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { DeliveryError } from '../delivery-error.ts';
+import { createKeyFile } from './create-key-file.ts';
 import { createKeyPair, privateJwkSchema, signWith } from './key-pair.ts';
 import type { Sign } from './key-pair.ts';
 
@@ -70,10 +71,7 @@ function requireOwner(key: ReleaseKey, { team, application }: ReleaseOwner): voi
 async function createFor(keysDirectory: string, { team, application }: ReleaseOwner) {
   const { keyId, publicKey, private: secret } = await createKeyPair();
   const file = { public: { keyId, team, applications: [application], publicKey }, private: secret };
-  const folder = folderOf(keysDirectory);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const options = { mode: 0o600, flag: 'wx' };
-  await writeFile(join(folder, `${application}.json`), JSON.stringify(file), options).catch(() => undefined);
+  await createKeyFile(join(folderOf(keysDirectory), `${application}.json`), JSON.stringify(file));
 }
 
 /** A team's key, from a secret store (`keyText`, the content of a key file) or from the folder of keys. */
