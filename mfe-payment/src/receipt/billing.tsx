@@ -3,7 +3,6 @@ import type { PaymentTransaction } from '@stepwise/contract/payment';
 import { Page, Stack } from '@stepwise/design/page';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
-import { HumanText } from '@stepwise/design/text';
 import { useQuery } from '@tanstack/react-query';
 import { ownPaymentsQuery } from '../data/payment-queries.ts';
 import { isWorthShowing } from './billing-rules.ts';
@@ -27,9 +26,7 @@ function OwnPayments({ userId }: { readonly userId: string }) {
   return (
     <Page isFlush>
       <section className={styles['billing']} aria-labelledby="billing">
-        <HumanText as="h2" size="small" id="billing">
-          {text.title}
-        </HumanText>
+        <h2 id="billing">{text.title}</h2>
         {shown === undefined ? (
           <Unread onRetry={() => void payments.refetch()} />
         ) : (

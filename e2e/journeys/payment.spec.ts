@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility-scan.ts';
+import { fillEmail, goToHostedPage, payButton, payOnHostedPage } from '../support/payment-sandbox.ts';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+test.setTimeout(90_000);
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const newPerson = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
+const open = 'Your year is open. Start as small as you like.';
+
+/** Everything that the page asks for from anybody but us and our data service. */
+function watchStrangers(page: Page, own: readonly string[]): readonly string[] {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && !own.includes(origin)) strangers.push(request.url());
+  });
+  return strangers;
+}
+
+/** The words are on the page before it is left: the next one is held back until they were. */
+async function expectShownWhileLeaving(page: Page, words: string, leave: () => Promise<void>): Promise<void> {
+  const { promise: wereShown, resolve: shown } = Promise.withResolvers<void>();
+  await page.exposeFunction('wordsWereShown', shown);
+  await page.evaluate((text) => {
+    const look = (): void => {
+      if (document.body.innerText.includes(text))
+        Reflect.apply(Reflect.get(window, 'wordsWereShown'), null, []);
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  }, words);
+  await page.route('**/local-stripe/pay/**', async (route) => {
+    await wereShown;
+    await route.continue();
+  });
+  await leave();
+  await wereShown;
+}
+
+test('Y-01 Y-02 Y-52 from the sales page through sign-in and payment to an exercise, and the money back', async ({
+  page,
+  baseURL,
+  apiUrl,
+}) => {
+  const strangers = watchStrangers(page, [new URL(baseURL ?? '').origin, apiUrl]);
+  await page.goto('/sales');
+  await expect(heading(page)).toHaveText('A year of small steps.');
+  await expect(page.getByRole('row', { name: 'All exercises No Yes' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Practice calendar and reminders Yes Yes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Get 1-year access' }).first().click();
+  await expect(heading(page)).toHaveText('One payment for one year.');
+  await expect(page.getByText('You need to be signed in to continue.')).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(newPerson());
+  await page.getByLabel('Name').fill('Test Person');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/payment$/);
+  await expect(payButton(page)).toBeVisible();
+  expect(strangers, 'nothing of a stranger before somebody chooses to pay').toEqual([]);
+
+  await expectShownWhileLeaving(page, 'Redirecting to secure checkout...', () => payButton(page).click());
+  await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+  await payOnHostedPage(page);
+  await expect(heading(page)).toHaveText(open, { timeout: 15_000 });
+  await expect(page.getByRole('main').getByText('Payment Successful!')).toBeVisible();
+  await expect(page.getByText('$105.00', { exact: true })).toBeVisible();
+
+  await expectAccessible(page, 'paid');
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  await page.getByRole('link', { name: 'Choose a first exercise' }).click();
+  await expect(page).toHaveURL(/\/exercises$/);
+  await expect(heading(page)).toHaveText('Pick something small');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage')), 'no reload').toBe(true);
+
+  // And all of it back, in two steps.
+  await page.goto('/profile');
+  const billing = page.getByRole('region', { name: 'Your payments' });
+  await expect(billing.getByText('Paid', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'own payments');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await billing.getByRole('button', { name: 'Withdraw from contract / refund' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Give it back and get $105.00?' });
+  await question.getByRole('button', { name: 'Keep the program' }).click();
+  await expect(question).toBeHidden();
+  await billing.getByRole('button', { name: 'Withdraw from contract / refund' }).click();
+  await question.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(billing.getByText('Withdrawal received')).toBeVisible({ timeout: 15_000 });
+  await expect(billing.getByText('Given back', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: 'Exercises' }).first().click();
+  await expect(page).toHaveURL(/\/payment$/);
+});
+
+test('Y-24 Y-41 the keyboard alone pays; whoever goes back without paying is greeted and can pay after all', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signInAs(page, newPerson());
+  await page.goto('/payment');
+  await payButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+  const first = page.url();
+  await page.getByRole('link', { name: 'Cancel and go back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You came back without paying')).toBeVisible();
+
+  // Twice in a row is once: the same page to pay on.
+  await payButton(page).dblclick();
+  await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+  expect(page.url()).toBe(first);
+  await fillEmail(page);
+  await page.getByLabel('Card number').fill('4000000000000002');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(open, { timeout: 15_000 });
+  await page.getByRole('link', { name: 'Choose a first exercise' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/exercises$/);
+  await page.goto('/payment');
+  await expect(heading(page)).toHaveText('You can use the program already');
+});
+
+/** An answer of the server that says no. */
+function refuse(status: number, code: string) {
+  return {
+    status,
+    contentType: 'application/json',
+    headers: { 'access-control-allow-origin': '*' },
+    body: JSON.stringify({ error: { code, message: 'No.' } }),
+  };
+}
+
+test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of (403|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/');
+  await signInAs(page, newPerson());
+  await page.goto('/payment');
+  await expect(payButton(page)).toBeVisible();
+  await page.route('**/rest/v1/purchase_intents*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refuse(403, '42501')) : route.continue(),
+  );
+  await payButton(page).click();
+  await expect(page.getByText('Failed to create purchase intent')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toBeVisible();
+  await page.unroute('**/rest/v1/purchase_intents*');
+
+  await page.route('**/functions/v1/create-checkout-session', (route) =>
+    route.fulfill(refuse(403, 'ACCESS_DENIED')),
+  );
+  await payButton(page).click();
+  await expect(page.getByText('Failed to process purchase. Please try again.')).toBeVisible();
+  await page.unroute('**/functions/v1/create-checkout-session');
+
+  await page.context().setOffline(true);
+  await payButton(page).click();
+  await expect(
+    page.getByText('Your order stays here. Try again as soon as you are back online.'),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.context().setOffline(false);
+  await goToHostedPage(page);
+});
+
+test('the page after paying waits truthfully, and shows nobody the payment of somebody else', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/');
+  await signInAs(page, newPerson());
+  await page.goto('/payment');
+  const session = await goToHostedPage(page);
+  // A bank account: the money comes later.
+  await payOnHostedPage(page, '000123456789');
+  await expect(heading(page)).toHaveText('We are checking your payment.', { timeout: 15_000 });
+  await page.goto('/payment');
+  await expect(heading(page)).toHaveText('A payment of yours is on its way');
+
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await signInAs(other, newPerson());
+  await other.goto(`/payment-success?session_id=${session}`);
+  await expect(heading(other)).toHaveText('We cannot find this payment in your account.');
+  await other.close();
+
+  await page.getByRole('link', { name: 'See how it stands' }).click();
+  await expect(heading(page)).toHaveText(open, { timeout: 30_000 });
+});
