@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import axe from 'axe-core';
 
 const pages = [
   'foundations',
@@ -14,24 +14,31 @@ const pages = [
   'frame',
   'survey',
 ] as const;
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Runs in the page. What passes is not listed: naming each element of it is most of the work. */
+const findViolations = `axe
+  .run(document, {
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+    resultTypes: ['violations'],
+  })
+  .then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))),
+  )`;
 
 for (const slug of pages) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      test(`${slug}, ${colorScheme}, ${width}: no violation of WCAG 2.2 AA`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  test(`${slug}: no violation of WCAG 2.2 AA, light and dark, on a phone and a desk`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/#/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.evaluate(axe.source);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 1280]) {
+        await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(`/#/${slug}`);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${id}: ${node.target.join(' ')}`),
-        );
-        expect(found).toEqual([]);
-      });
+        expect(await page.evaluate(findViolations), `${colorScheme}, ${width}`).toEqual([]);
+      }
     }
-  }
+  });
 }
 
 for (const width of [320, 360, 768, 1280]) {

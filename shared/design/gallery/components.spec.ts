@@ -130,7 +130,7 @@ test('A-19 the survey has a skeleton in a default, a compact and a mobile form, 
 test('the technical details of an error are folded away until asked for', async ({ page }) => {
   await page.goto('/#/waiting');
   await expect(page.getByText('Reference 7F3A-21.')).toBeHidden();
-  await page.getByText('Technical details').click();
+  await page.getByRole('alert', { name: 'Something went wrong' }).getByText('Technical details').click();
   await expect(page.getByText('Reference 7F3A-21.')).toBeVisible();
 });
 
@@ -156,4 +156,26 @@ test('the skip link is the first stop and shows itself', async ({ page }) => {
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
+});
+
+test('the open place stands in sight on a phone, and only its row has moved for that', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto('/#/frame');
+  const open = page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'Privacy Center' });
+  await expect(open).toHaveAttribute('aria-current', 'page');
+  const row = page.getByRole('navigation', { name: 'Account' });
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  const box = await open.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a part that failed shows the code alone, for support', async ({ page }) => {
+  await page.goto('/#/waiting');
+  const failed = page.getByRole('alert', { name: 'This part could not be loaded' });
+  await failed.getByText('Technical details').click();
+  await expect(failed.getByText('NETWORK_ERROR')).toBeVisible();
+  await expect(page.getByText('Not shown')).toHaveCount(0);
 });

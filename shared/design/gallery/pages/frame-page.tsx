@@ -21,6 +21,15 @@ const items = [
 
 const noop = () => {};
 
+/** More than fit on a phone; the open one is the last. */
+const manyPlaces = ['Profile', 'Anxiety profile', 'Guides', 'My data', 'Privacy Center'].map(
+  (label, index) => ({
+    href: `#/place-${index}`,
+    label,
+    isCurrent: index === 4,
+  }),
+);
+
 /** The edges of the app, signed out and signed in. */
 export function FramePage() {
   return (
@@ -45,6 +54,7 @@ export function FramePage() {
           ]}
         />
       </div>
+      <TabNav label="Account" items={manyPlaces} />
       <TopBar brand={{ name: 'Product', href: '#/frame' }} navigation={{ label: 'Main, signed in', items }}>
         <TopBarButton onPress={noop}>
           <LifeBuoyIcon size="small" /> Get help now

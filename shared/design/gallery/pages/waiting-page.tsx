@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../src/error-panel/error-panel.tsx';
 import { PlusIcon } from '../../src/icon/plus.tsx';
 import { RotateCcwIcon } from '../../src/icon/rotate-ccw.tsx';
 import { CupIllustration } from '../../src/illustration/cup.tsx';
+import { ReadPart } from '../../src/read-part/read-part.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../src/skeleton/skeleton.tsx';
 import { SurveySkeleton } from '../../src/survey-skeleton/survey-skeleton.tsx';
 import { Sample, SampleGroup } from '../app/sample.tsx';
@@ -50,6 +51,7 @@ export function WaitingPage() {
         </Card>
       </SampleGroup>
       <Errors />
+      <ReadParts />
     </>
   );
 }
@@ -90,6 +92,28 @@ function Errors() {
         >
           <p>Answers are kept on this device and will be sent.</p>
         </ErrorPanel>
+      </Sample>
+    </SampleGroup>
+  );
+}
+
+const refetch = async (): Promise<void> => {};
+const failure = Object.assign(new Error('Not shown'), { code: 'NETWORK_ERROR' });
+
+function ReadParts() {
+  const waiting = { data: undefined, isError: false, error: null, fetchStatus: 'fetching', refetch } as const;
+  return (
+    <SampleGroup title="A part that is read" isWide>
+      <Sample name="Waiting">
+        <ReadPart query={waiting}>{() => null}</ReadPart>
+      </Sample>
+      <Sample name="Offline">
+        <ReadPart query={{ ...waiting, fetchStatus: 'paused' }}>{() => null}</ReadPart>
+      </Sample>
+      <Sample name="Failed">
+        <ReadPart query={{ ...waiting, fetchStatus: 'idle', isError: true, error: failure }} headingLevel={3}>
+          {() => null}
+        </ReadPart>
       </Sample>
     </SampleGroup>
   );
