@@ -166,12 +166,18 @@ test('S-25 what was planned without a connection says so, and arrives once and i
     .toEqual([{ date: dayFromToday(1), title: 'Renamed offline' }]);
 });
 
-test('S-40 a session is done in two presses; deleted, it can come back', async ({ page, apiUrl }) => {
+test('S-40 a session is done in two presses, and planned again; deleted, it can come back', async ({
+  page,
+  apiUrl,
+}) => {
   const person = await openCalendar(page, apiUrl, [
     { date: dayFromToday(4), title: 'Coffee with a neighbor' },
   ]);
   const row = page.getByRole('button', { name: /Coffee with a neighbor/ });
-  await row.first().click();
+  // The month has a button of that name too, which chooses the day.
+  await comingUp(page)
+    .getByRole('button', { name: /Coffee with a neighbor/ })
+    .click();
   await dialog(page).getByRole('button', { name: 'Mark as done' }).click();
   await dialog(page).getByLabel('Anxiety after').fill('2');
   await dialog(page).getByRole('button', { name: 'Save as done' }).click();
@@ -179,6 +185,11 @@ test('S-40 a session is done in two presses; deleted, it can come back', async (
   await page.goto(`/practice-calendar?view=day&date=${dayFromToday(4)}`);
   await row.first().click();
   await expect(dialog(page).getByText('Done', { exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Mark as not done' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await row.first().click();
+  await expect(dialog(page).getByText('Planned', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(/after 2/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -216,7 +227,7 @@ test('S-18 two devices change the same thing: both are shown, and one is chosen'
   await expect.poll(() => readPlanned(person, apiUrl)).toEqual([{ date, title: 'Lunch with Ann' }]);
 });
 
-test('S-29 S-50 a series shows its days before it is saved, and leaves out what is taken', async ({
+test('S-29 S-50 a series shows its days before it is saved, leaves out what is taken, and takes another rhythm', async ({
   page,
   apiUrl,
 }) => {
@@ -232,6 +243,36 @@ test('S-29 S-50 a series shows its days before it is saved, and leaves out what 
   await expect
     .poll(async () => (await readPlanned(person, apiUrl)).map(({ date }) => date))
     .toEqual([dayFromToday(2), taken, dayFromToday(16)]);
+  await comingUp(page)
+    .getByRole('button', { name: /Weekly hello/ })
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: 'Change' }).click();
+  await dialog(page).getByRole('radio', { name: 'All of the series' }).check();
+  await dialog(page).getByLabel('Repeat').selectOption('daily');
+  await dialog(page).getByLabel('How many times').fill('3');
+  await expect(dialog(page).getByText('3 sessions will be planned')).toBeVisible();
+  await expect(dialog(page).getByText('They take the place of 2 planned sessions.')).toBeVisible();
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect
+    .poll(async () => (await readPlanned(person, apiUrl)).map(({ date }) => date))
+    .toEqual([2, 3, 4, 9].map(dayFromToday));
+});
+
+test('the calendar as it was read last is there when nothing can be read, and says how old it is', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to load resource|Failed to fetch/);
+  await openCalendar(page, apiUrl, [{ date: dayFromToday(1), title: 'Coffee with a neighbor' }]);
+  const planned = comingUp(page).getByRole('button', { name: /Coffee with a neighbor/ });
+  await expect(planned).toBeVisible();
+  await page.route('**/rest/v1/practice_sessions*', (route) => route.abort());
+  await page.reload();
+  await expect(planned).toBeVisible();
+  await expect(page.getByText('This is your calendar as of')).toBeVisible();
 });
 
 test('a calendar with sessions and its form have no accessibility fault', async ({ page, apiUrl }) => {

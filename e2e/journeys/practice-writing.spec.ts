@@ -97,6 +97,37 @@ test('S-46 an entry is written, found, changed, and comes back after it was dele
   await expect(entry).toContainText('Lunch with the whole team.');
 });
 
+test('two devices change the same entry: both texts are kept, and one is chosen', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  await signInNew(page, apiUrl);
+  await page.goto('/social-diary');
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  await page.getByLabel('What happened?').fill('Lunch');
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await expect.poll(() => rowsOf(page, apiUrl, 'social_diary_entries')).toHaveLength(1);
+  await page.getByRole('article').getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('What happened?').fill('Lunch with Ann');
+  const { headers } = await personOn(page);
+  const elsewhere = await fetch(`${apiUrl}/rest/v1/social_diary_entries?situation=eq.Lunch`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ situation: 'Lunch with Bo', version: 1, write_id: randomUUID() }),
+  });
+  expect(elsewhere.ok).toBe(true);
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await page.getByRole('button', { name: /^Look at both/ }).click();
+  await expect(page.getByRole('cell', { name: 'Lunch with Bo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Changed in two places')).toBeHidden();
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'social_diary_entries')).map(({ situation }) => situation))
+    .toEqual(['Lunch with Ann']);
+});
+
 test('an entry that is written without a connection stays and arrives once', async ({
   page,
   context,

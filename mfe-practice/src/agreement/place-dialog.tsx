@@ -31,7 +31,6 @@ export function PlaceDialog({ onAnswer }: { readonly onAnswer: (place: KeptPlace
         <dt>{text.device}</dt>
         <dd>{text.deviceText}</dd>
       </dl>
-      <SoftText size="small">{text.change}</SoftText>
       <SoftText size="small">{text.later}</SoftText>
     </Dialog>
   );

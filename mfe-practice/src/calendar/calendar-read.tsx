@@ -27,7 +27,7 @@ export function CalendarRead({
   if (query.isPending && !isOffline) return <Waiting />;
   return (
     <>
-      {isOffline ? <p className={styles['soft']}>{offlineWords(query.dataUpdatedAt)}</p> : null}
+      <Age query={query} isOffline={isOffline} />
       {query.isError ? (
         <ErrorPanel
           variant="inline"
@@ -43,10 +43,13 @@ export function CalendarRead({
   );
 }
 
-function offlineWords(readAt: number): string {
-  if (readAt === 0) return text.offline;
+/** How old the calendar is, where it cannot be read anew. */
+function Age({ query, isOffline }: { readonly query: UseQueryResult; readonly isOffline: boolean }) {
+  if (!isOffline && !query.isError) return null;
+  const readAt = query.dataUpdatedAt;
   const at = new Date(readAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
-  return `${text.asOf(at)} ${text.offline}`;
+  const words = [readAt === 0 ? '' : text.asOf(at), isOffline ? text.offline : ''].join(' ').trim();
+  return words === '' ? null : <p className={styles['soft']}>{words}</p>;
 }
 
 function Waiting() {

@@ -3,7 +3,7 @@ export const diaryMessages = {
   lead: 'A few lines about a moment with people: what happened, and how it felt before and after.',
   privacyTitle: 'For your eyes',
   privacy:
-    'Only you can read this. No AI reads it, and nothing here is counted. It is kept in your account, and on this device until you sign out. You can delete any entry, or all of it under My data.',
+    'Only you can read this. No AI reads it, and nothing here is counted. It is kept where you chose: in your account, with a copy here until you sign out, or only in this browser. You can delete any entry, or all of it under My data.',
   write: 'Write an entry',
   search: 'Search your diary',
   searchOlder: 'Search older entries too',
