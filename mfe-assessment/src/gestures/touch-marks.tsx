@@ -1,68 +1,90 @@
 import { ArrowLeftIcon } from '@stepwise/design/icon/arrow-left';
 import { ArrowRightIcon } from '@stepwise/design/icon/arrow-right';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { surveyTimings } from '../run/survey-timings.ts';
+import { afterPaint } from './after-paint.ts';
 import { swipeDirection } from './swipe.ts';
 import type { Point } from './swipe.ts';
 import * as styles from './touch-marks.module.css';
 
-export type TouchMark =
-  | { readonly kind: 'ripple'; readonly id: number; readonly at: Point }
-  | { readonly kind: 'swipe'; readonly id: number; readonly direction: 'left' | 'right' };
+export type TouchMark = 'ripple' | 'swipe';
 
 /** How long a mark stays. */
-export function markDurationMs({ kind }: TouchMark): number {
-  return kind === 'ripple' ? surveyTimings.rippleMs : surveyTimings.swipeIndicatorMs;
+export function markDurationMs(mark: TouchMark): number {
+  return mark === 'ripple' ? surveyTimings.rippleMs : surveyTimings.swipeIndicatorMs;
 }
+
+type SwipeMark = { readonly id: number; readonly direction: 'left' | 'right' };
 
 /**
  * Shows a finger that it was felt: a ring where it touched a step, an arrow at the edge it swiped to. It listens by
  * itself, so that no mark ever makes an answer wait.
  */
 export function TouchMarks({ area }: { readonly area: RefObject<HTMLElement | null> }) {
-  const marks = useTouchMarks(area);
-  return marks.map((mark) =>
-    mark.kind === 'ripple' ? (
-      <span
-        key={mark.id}
-        className={styles['ripple']}
-        style={{ left: mark.at.x, top: mark.at.y }}
-        aria-hidden="true"
-      />
-    ) : (
-      <span key={mark.id} className={styles['swipe']} data-direction={mark.direction} aria-hidden="true">
-        {mark.direction === 'left' ? <ArrowRightIcon /> : <ArrowLeftIcon />}
-      </span>
-    ),
+  const ring = useRef<HTMLSpanElement>(null);
+  const swipes = useTouchMarks(area, ring);
+  return (
+    <>
+      <span ref={ring} className={styles['ripple']} aria-hidden="true" />
+      {swipes.map(({ id, direction }) => (
+        <span key={id} className={styles['swipe']} data-direction={direction} aria-hidden="true">
+          {direction === 'left' ? <ArrowRightIcon /> : <ArrowLeftIcon />}
+        </span>
+      ))}
+    </>
   );
 }
 
-function useTouchMarks(area: RefObject<HTMLElement | null>): readonly TouchMark[] {
-  const [marks, setMarks] = useState<readonly TouchMark[]>([]);
+function useTouchMarks(
+  area: RefObject<HTMLElement | null>,
+  ring: RefObject<HTMLElement | null>,
+): readonly SwipeMark[] {
+  const [swipes, setSwipes] = useState<readonly SwipeMark[]>([]);
   useEffect(() => {
     const element = area.current;
     if (element === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timers = new Set<number>();
     let nextId = 0;
-    const show = (mark: TouchMark) => {
-      setMarks((shown) => [...shown, mark]);
-      const remove = () => setMarks((shown) => shown.filter(({ id }) => id !== mark.id));
-      timers.add(window.setTimeout(remove, markDurationMs(mark)));
+    const showSwipe = (direction: SwipeMark['direction']) => {
+      nextId += 1;
+      const mark = { id: nextId, direction };
+      setSwipes((shown) => [...shown, mark]);
+      const remove = () => setSwipes((shown) => shown.filter(({ id }) => id !== mark.id));
+      timers.add(window.setTimeout(remove, markDurationMs('swipe')));
     };
     const stop = hearTouches(element, (found) => {
-      nextId += 1;
-      show({ ...found, id: nextId });
+      if (found.kind === 'swipe') showSwipe(found.direction);
+      else if (found.kind === 'start') settle(ring.current);
+      else spread(ring.current, found.at);
     });
     return () => {
       stop();
       for (const timer of timers) window.clearTimeout(timer);
     };
-  }, [area]);
-  return marks;
+  }, [area, ring]);
+  return swipes;
+}
+
+/** One ring for all touches, moved by the compositor alone: drawing new ones would cost the next tap frames. */
+function spread(ring: HTMLElement | null, { x, y }: Point): void {
+  const place = `translate(${x}px, ${y}px)`;
+  ring?.animate(
+    [
+      { opacity: 0.7, transform: `${place} scale(0.3)` },
+      { opacity: 0, transform: `${place} scale(1)` },
+    ],
+    { duration: markDurationMs('ripple'), easing: 'ease-out' },
+  );
+}
+
+/** A finger that comes down again has all frames to itself. */
+function settle(ring: HTMLElement | null): void {
+  for (const running of ring?.getAnimations() ?? []) running.cancel();
 }
 
 type Found =
+  | { readonly kind: 'start' }
   | { readonly kind: 'ripple'; readonly at: Point }
   | { readonly kind: 'swipe'; readonly direction: 'left' | 'right' };
 
@@ -72,16 +94,12 @@ function rippleOf(target: EventTarget | null, at: Point): Found | undefined {
   return isStep ? { kind: 'ripple', at } : undefined;
 }
 
-/** What the touch was for is painted first. */
-function afterNextPaint(run: () => void): void {
-  requestAnimationFrame(() => window.setTimeout(run));
-}
-
 function hearTouches(element: HTMLElement, tell: (found: Found) => void): () => void {
   let start: Point | null = null;
   const begin = (event: TouchEvent) => {
     const touch = event.touches.length === 1 ? event.touches[0] : undefined;
     start = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
+    tell({ kind: 'start' });
   };
   const end = (event: TouchEvent) => {
     const touch = event.changedTouches[0];
@@ -90,7 +108,8 @@ function hearTouches(element: HTMLElement, tell: (found: Found) => void): () => 
     const direction = swipeDirection(at, { x: touch.clientX, y: touch.clientY });
     start = null;
     const found = direction === null ? rippleOf(event.target, at) : ({ kind: 'swipe', direction } as const);
-    if (found !== undefined) afterNextPaint(() => tell(found));
+    // What the touch was for is painted first.
+    if (found !== undefined) afterPaint(() => tell(found));
   };
   element.addEventListener('touchstart', begin, { passive: true });
   element.addEventListener('touchend', end, { passive: true });

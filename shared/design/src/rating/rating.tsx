@@ -37,6 +37,7 @@ export type RatingProps = Named & {
   readonly highLabel: string;
   /** A word under each step, instead of the two ends. */
   readonly stepLabels?: StepLabels;
+  /** Stands where the dot will be once there is an answer, so that nothing moves when it comes or goes. */
   readonly errorMessage?: string | undefined;
   readonly isDisabled?: boolean;
   /** Shows what was chosen and takes no pick for now; keeps its looks and the focus. */
@@ -67,9 +68,11 @@ export const Rating = memo(function Rating(props: RatingProps) {
       aria-readonly={isReadOnly || undefined}
       data-size={size}
     >
+      <div className={styles['above']}>
+        {errorMessage === undefined ? null : <FieldError id={errorId}>{errorMessage}</FieldError>}
+      </div>
       <RatingSteps {...props} />
       <RatingLegend low={props.lowLabel} high={props.highLabel} steps={props.stepLabels} />
-      {errorMessage === undefined ? null : <FieldError id={errorId}>{errorMessage}</FieldError>}
     </div>
   );
 });
@@ -90,7 +93,6 @@ function RatingSteps(props: RatingProps) {
   return (
     <div
       className={styles['steps']}
-      data-value={chosen ?? 'none'}
       onKeyDownCapture={keys.keyDown}
       onKeyUpCapture={keys.keyUp}
       onPointerDownCapture={keys.pointerDown}
@@ -107,8 +109,8 @@ function RatingSteps(props: RatingProps) {
           onClick={keys.click}
         />
       ))}
-      <span className={styles['place']} aria-hidden="true">
-        <i key={chosen} className={styles['dot']} />
+      <span className={styles['place']} data-value={chosen ?? 'none'} aria-hidden="true">
+        <i className={styles['dot']} />
       </span>
     </div>
   );
