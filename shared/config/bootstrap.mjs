@@ -18,6 +18,7 @@ const commands = {
   stepwise: 'shared/delivery/src/command/main.ts',
   'bench:load': 'e2e/performance/bench-load.ts',
   'bench:client': 'e2e/performance/bench-client.ts',
+  'bench:delivery': 'e2e/performance/bench-delivery.ts',
   'bench:lighthouse': 'e2e/performance/bench-lighthouse.ts',
   'bench:practice': 'e2e/performance/bench-practice.ts',
   'bench:scores': 'e2e/performance/bench-scores.ts',

@@ -90,7 +90,7 @@ function nameOfUser(): string {
 /** Builds what every verb needs from the command line and the environment. */
 export function commandContext(given: ContextOptions): CommandContext {
   const { options, store, dataDirectory, environment } = given;
-  const keysDirectory = join(dataDirectory, 'keys');
+  const keysDirectory = resolve(environment['STEPWISE_KEYS'] ?? join(dataDirectory, 'keys'));
   const audience = textOption({ options }, 'audience') ?? localAudience;
   const configFile = textOption({ options }, 'config');
   const channelKey = environment['STEPWISE_CHANNEL_KEY'];

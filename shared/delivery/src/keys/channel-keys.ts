@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { object } from '@stepwise/contract/schema';
+import { object, optional } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { DeliveryError } from '../delivery-error.ts';
 import { verificationKeySchema } from '../verify-composition.ts';
@@ -9,9 +9,10 @@ import { createKeyFile } from './create-key-file.ts';
 import { createKeyPair, privateJwkSchema, signWith } from './key-pair.ts';
 import type { Sign } from './key-pair.ts';
 
-const privateKeySchema = object({ public: verificationKeySchema, private: privateJwkSchema });
+/** Whoever only verifies has the public half. */
+const keyFileSchema = object({ public: verificationKeySchema, private: optional(privateJwkSchema) });
 
-type StoredKey = Infer<typeof privateKeySchema>;
+type StoredKey = Infer<typeof keyFileSchema>;
 
 /** Signs what a channel serves. */
 export type Signer = {
@@ -34,18 +35,25 @@ function fileOf(directory: string, { channel, audience }: ChannelIdentity): stri
 async function readKey(file: string): Promise<StoredKey | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const result = privateKeySchema.safeParse(parseJson(text));
+  const result = keyFileSchema.safeParse(parseJson(text));
   if (result.success) return result.data;
   throw new DeliveryError('KEY_MISSING', `The key file ${file} is damaged. Remove it and promote again.`);
 }
 
 async function signerOf(stored: StoredKey): Promise<Signer> {
+  if (stored.private === undefined) {
+    const { channel, audience } = stored.public;
+    throw new DeliveryError(
+      'KEY_MISSING',
+      `The key that signs ${channel} of ${audience} is not here, only its public half. Sign where it is kept, or set STEPWISE_CHANNEL_KEY.`,
+    );
+  }
   return { key: stored.public, sign: await signWith(stored.public.keyId, stored.private) };
 }
 
 /** The key of a channel that a secret store hands over as text, in the form of a key file. */
 export function signerFromText(text: string, { channel, audience }: ChannelIdentity): Promise<Signer> {
-  const result = privateKeySchema.safeParse(parseJson(text));
+  const result = keyFileSchema.safeParse(parseJson(text));
   if (!result.success)
     throw new DeliveryError('KEY_MISSING', 'The given key of the channel is no key file. Copy it again.');
   const { public: key } = result.data;

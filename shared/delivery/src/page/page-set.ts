@@ -20,6 +20,8 @@ export const pageManifestSchema = object({
   canary: optional(string()),
   /** Hashes of the inline styles, as sources for the content-security-policy. The pages have no inline script. */
   styleHashes: array(string()),
+  /** Patterns of the pages that may load the payment provider's own script. */
+  cardRoutes: optional(array(string())),
   /** Pattern → page. */
   routes: record(string(), pageSchema),
   /** For every other path. */
@@ -46,7 +48,7 @@ function listed(html: string): ListedPage {
 
 /** Names each document by its content; pages that are equal are one file. */
 export function pageSet(
-  head: Pick<PageManifest, 'audience' | 'channel' | 'composition' | 'canary' | 'styleHashes'>,
+  head: Pick<PageManifest, Exclude<keyof PageManifest, 'schema' | 'routes' | 'fallback'>>,
   byPattern: Readonly<Record<string, string>>,
   fallback: string,
 ): PageSet {
@@ -73,7 +75,7 @@ export async function publishPageSet(store: Store, pages: PageSet, signer: Signe
   await Promise.all(
     [...pages.documents].map(async ([file, html]) => {
       await store.write(`pages/${pages.id}/${file}`, html);
-      await keepCompressed(store, integrityOf(html), Buffer.from(html));
+      await keepCompressed(store, integrityOf(html), Buffer.from(html), 'page');
     }),
   );
   await store.write(manifestName(pages.id), JSON.stringify(await signer.sign(canonicalJson(pages.manifest))));

@@ -42,7 +42,7 @@ async function writeFiles(store: Store, release: Release, build: Build): Promise
       await store.write(`${folder}/${path}`, content);
       await store.create(firstHomeName(release.application, path, integrities.get(path) ?? ''), release.id);
       if (isCompressible(path))
-        await keepCompressed(store, integrities.get(path) ?? integrityOf(content), content);
+        await keepCompressed(store, integrities.get(path) ?? integrityOf(content), content, 'release');
     }),
   );
 }
