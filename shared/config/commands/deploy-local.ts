@@ -9,6 +9,8 @@ export type BackendFacts = {
   readonly publishableKey: string;
   /** Whom its functions ask for AI feedback; left out where they ask nobody. */
   readonly aiProvider?: string;
+  /** Of the payment stand-in; left out where a real provider is configured. */
+  readonly stripePublishableKey?: string;
 };
 
 type DeployOptions = BackendFacts & {
@@ -18,9 +20,12 @@ type DeployOptions = BackendFacts & {
 
 /** What the pages of this machine are told; hosted deployments keep the same document in their own configuration. */
 export function runtimeConfig(
-  { apiUrl, publishableKey, aiProvider }: BackendFacts,
+  { apiUrl, publishableKey, aiProvider, stripePublishableKey }: BackendFacts,
   channel: string,
 ): Readonly<Record<string, unknown>> {
+  const showsDeveloperPages = channel === 'staging';
+  // The card form needs the provider's own script: on this machine it is part of the pages for developers.
+  const takesCards = showsDeveloperPages && stripePublishableKey !== undefined;
   return {
     schema: 1,
     productName: 'Stepwise',
@@ -28,7 +33,8 @@ export function runtimeConfig(
     channel,
     supabaseUrl: apiUrl,
     supabaseKey: publishableKey,
-    showsDeveloperPages: channel === 'staging',
+    showsDeveloperPages,
+    ...(takesCards ? { stripePublishableKey } : {}),
     ...(aiProvider === undefined ? {} : { aiProvider }),
     helpContacts: [],
     readings: {},

@@ -24,11 +24,12 @@ function text(value: unknown, name: string): string {
 /** Waits for the backend and answers what pages are told about it. */
 export async function backendFacts(backend: Service): Promise<BackendFacts> {
   const ready = await backend.ready;
-  const { aiProvider } = ready;
+  const { aiProvider, stripePublishableKey } = ready;
   return {
     apiUrl: text(ready['apiUrl'], 'address'),
     publishableKey: text(ready['publishableKey'], 'publishable key'),
     ...(typeof aiProvider === 'string' ? { aiProvider } : {}),
+    ...(typeof stripePublishableKey === 'string' ? { stripePublishableKey } : {}),
   };
 }
 

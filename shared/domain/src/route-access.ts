@@ -28,6 +28,7 @@ export const routeAccess = {
   '/post-exercise/:sessionId': 'premium',
   '/sales': 'public',
   '/payment': 'public',
+  '/payment/card': 'public',
   '/payment-success': 'public',
   '/stripe-test': 'public',
   '/payment-test': 'public',

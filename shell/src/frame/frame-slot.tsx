@@ -7,6 +7,7 @@ import { isSlotShown, shellSlots } from '../remotes/shell-slots.ts';
 import { useRemoteNavigator } from '../routing/remote-navigator.tsx';
 import { useFirstScreen } from '../services/use-first-screen.ts';
 import { useRuntime } from '../services/shell-runtime.tsx';
+import { useCurrentScreen } from './use-current-screen.ts';
 
 export function FrameSlot({ slot: name }: { readonly slot: SlotName }) {
   const { session } = useRuntime();
@@ -15,6 +16,7 @@ export function FrameSlot({ slot: name }: { readonly slot: SlotName }) {
   const navigator = useRemoteNavigator();
   const hasFirstScreen = useFirstScreen();
   const { kind } = useSyncExternalStore(session.subscribe, session.current, session.current);
+  const { route } = useCurrentScreen();
   const slot = shellSlots[name];
   const view = useMemo<SlotView>(
     () => ({ kind: 'slot', slot: name, basename: '', location, navigationType, navigator }),
@@ -22,6 +24,7 @@ export function FrameSlot({ slot: name }: { readonly slot: SlotName }) {
   );
   const isShown = isSlotShown(slot, {
     pathname: location.pathname,
+    route,
     isSignedIn: kind === 'signed-in',
     hasFirstScreen,
   });

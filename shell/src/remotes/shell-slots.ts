@@ -1,4 +1,6 @@
 import type { RemoteName, SlotName } from '@stepwise/contract/access';
+import type { AppRoute } from '../routing/routes.ts';
+import { mayLoad } from './checkout-mode.ts';
 
 export type ShellSlot = {
   readonly slot: SlotName;
@@ -15,11 +17,12 @@ export const shellSlots = {
 
 export type SlotQuestion = {
   readonly pathname: string;
+  readonly route: Pick<AppRoute, 'mode'>;
   readonly isSignedIn: boolean;
   readonly hasFirstScreen: boolean;
 };
 
 export function isSlotShown(slot: ShellSlot, question: SlotQuestion): boolean {
   const isOnPath = slot.onlyOnPath === undefined || slot.onlyOnPath === question.pathname;
-  return question.hasFirstScreen && question.isSignedIn && isOnPath;
+  return question.hasFirstScreen && question.isSignedIn && isOnPath && mayLoad(slot.remote, question.route);
 }

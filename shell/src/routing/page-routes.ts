@@ -1,5 +1,6 @@
 import type { AccessLevel, RemoteName } from '@stepwise/contract/access';
 import { routes } from './routes.ts';
+import type { AppRoute, RouteMode } from './routes.ts';
 
 /** What a release of the shell says about its addresses, for the pages and status codes that the origin serves. */
 export type PageRoute = {
@@ -10,16 +11,22 @@ export type PageRoute = {
   readonly description: string;
   readonly access: AccessLevel;
   readonly frame: 'full' | 'task';
+  readonly mode?: RouteMode;
 };
 
 /** Developer pages and the page for unknown addresses are left out: a public site answers both with 404. */
 export const pageRoutes: readonly PageRoute[] = routes
   .filter((route) => route.path !== '*' && route.isDeveloperPage !== true)
-  .map(({ path, access, owner, title, description, frame }) => ({
+  .map(pageRouteOf);
+
+function pageRouteOf({ path, access, owner, title, description, frame, mode }: AppRoute): PageRoute {
+  return {
     path,
     remote: owner.kind === 'remote' ? owner.remote : null,
     title,
     description,
     access,
     frame: frame ?? 'full',
-  }));
+    ...(mode && { mode }),
+  };
+}

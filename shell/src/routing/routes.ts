@@ -19,6 +19,8 @@ export type RouteOwner =
 
 export type NavigationIcon = 'home' | 'clipboard' | 'footprints' | 'key';
 
+export type RouteMode = 'checkout' | 'card';
+
 /** `task`: the screen brings its own bar and dock, so the shell's bars give way to them. */
 export type RouteFrame = 'full' | 'task';
 
@@ -34,6 +36,8 @@ export type AppRoute = {
   /** What a signed-out person sees instead of the screen; the prompt on the home page unless told otherwise. */
   readonly whenSignedOut?: 'account-required';
   readonly isDeveloperPage?: true;
+  /** `checkout`: only what is listed for paying may load here. `card`: besides, the provider's own script may. */
+  readonly mode?: RouteMode;
 };
 
 const assessment = { kind: 'remote', remote: 'mfe-assessment' } as const;
@@ -181,12 +185,21 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     owner: payment,
     title: 'Payment',
     description: 'Pay once for the program. Card details go to the payment provider only.',
+    mode: 'checkout',
+  },
+  {
+    path: '/payment/card',
+    owner: payment,
+    title: 'Pay by Card',
+    description: 'Pay with a card on this page. Its number goes to the payment provider only.',
+    mode: 'card',
   },
   {
     path: '/payment-success',
     owner: payment,
     title: 'Your Payment',
     description: 'How your payment stands, and your first step in the program.',
+    mode: 'checkout',
   },
   {
     path: '/stripe-test',
@@ -194,6 +207,7 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     title: 'Payment Connection Test',
     description: 'A page for developers.',
     isDeveloperPage: true,
+    mode: 'checkout',
   },
   {
     path: '/payment-test',
@@ -201,6 +215,7 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     title: 'Payment Test',
     description: 'A page for developers.',
     isDeveloperPage: true,
+    mode: 'checkout',
   },
   {
     path: '/team',

@@ -17,6 +17,8 @@ type Event =
       googleUrl: string;
       /** Left out where no model is asked. */
       aiProvider: string | undefined;
+      /** Of the payment stand-in; left out where a real provider is configured. */
+      stripePublishableKey: string | undefined;
     }
   | { event: 'failed'; text: string };
 
@@ -89,7 +91,9 @@ async function run(): Promise<void> {
     const backend = await starting;
     if (backend === undefined || isEnding) return;
     const { apiUrl, publishableKey, secretKey, databaseUrl, googleUrl } = backend;
-    tell({ event: 'ready', apiUrl, publishableKey, secretKey, databaseUrl, googleUrl, aiProvider });
+    const stripePublishableKey = backend.stripe?.publishableKey;
+    const access = { apiUrl, publishableKey, secretKey, databaseUrl, googleUrl };
+    tell({ event: 'ready', ...access, aiProvider, stripePublishableKey });
     const log = (text: string) => tell({ event: 'progress', text });
     stopJobs = startJobTimer({ apiUrl, secretKey, everyMs: jobsEveryMs, log });
     await backend.databaseEnded;

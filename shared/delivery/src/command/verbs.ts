@@ -12,6 +12,7 @@ import { pinVerb, unpinVerb } from './verbs/pin-verbs.ts';
 import { qaBisectVerb, qaComposeVerb } from './verbs/qa-verbs.ts';
 import { releaseVerb } from './verbs/release-verb.ts';
 import { auditVerb, auditVerifyVerb, historyVerb, statusVerb, verifyVerb } from './verbs/report-verbs.ts';
+import { scriptsVerb } from './verbs/scripts-verb.ts';
 
 /** What the command can do, by the words that ask for it. */
 export const verbs: Readonly<Record<string, Verb>> = {
@@ -29,6 +30,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   history: historyVerb,
   audit: auditVerb,
   'audit verify': auditVerifyVerb,
+  scripts: scriptsVerb,
   gc: gcVerb,
   'qa compose': qaComposeVerb,
   'qa bisect': qaBisectVerb,

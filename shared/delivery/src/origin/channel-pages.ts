@@ -47,7 +47,11 @@ export function channelPages({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         etag: entityTag(page.integrity),
-        ...pageHeaders({ styleHashes: manifest.styleHashes, apiUrl }),
+        ...pageHeaders({
+          styleHashes: manifest.styleHashes,
+          apiUrl,
+          takesCards: pattern !== undefined && manifest.cardRoutes?.includes(pattern) === true,
+        }),
       },
       body: found,
     };

@@ -77,3 +77,14 @@ test('transport security is for hosted origins: on a local one it would lock up 
   expect(commonHeaders(true)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(commonHeaders(false)['strict-transport-security']).toBeUndefined();
 });
+
+test('only the page with the card form lets the payment provider in, and still nothing inline or evaluated', () => {
+  const ordinary = contentSecurityPolicy(options);
+  const card = directives(contentSecurityPolicy({ ...options, takesCards: true }));
+  expect(ordinary).not.toContain('stripe');
+  expect(card.get('script-src')).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
+  expect(card.get('frame-src')).toContain('https://hooks.stripe.com');
+  expect(card.get('connect-src')).toContain('https://api.stripe.com');
+  expect([...card.values()].flat().filter((source) => source.includes('unsafe'))).toEqual([]);
+  expect(card.get('frame-ancestors')).toEqual(["'none'"]);
+});

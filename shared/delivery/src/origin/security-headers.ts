@@ -3,25 +3,40 @@ export type PolicyOptions = {
   readonly styleHashes: readonly string[];
   /** Address of the API gateway. */
   readonly apiUrl: string;
+  /** The page with the card form: the payment provider's script, its frames and its API come in. */
+  readonly takesCards?: boolean;
 };
 
+const trustedTypes = [
+  "require-trusted-types-for 'script'",
+  "trusted-types mf-shell mf-chunks 'allow-duplicates'",
+] as const;
+
+/** What Stripe's documentation asks for, and no more. */
+const provider = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  api: 'https://api.stripe.com',
+} as const;
+
 /** What pages may do: scripts, styles and pictures from this origin, talk to this origin and the API, nothing else. */
-export function contentSecurityPolicy({ styleHashes, apiUrl }: PolicyOptions): string {
+export function contentSecurityPolicy({ styleHashes, apiUrl, takesCards = false }: PolicyOptions): string {
   const api = new URL(apiUrl);
   const socket = `${api.protocol === 'https:' ? 'wss:' : 'ws:'}//${api.host}`;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...(takesCards ? provider.scripts : [])].join(' ')}`,
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
-    `connect-src 'self' ${api.origin} ${socket}`,
+    `connect-src 'self' ${api.origin} ${socket}${takesCards ? ` ${provider.api}` : ''}`,
+    ...(takesCards ? [`frame-src ${provider.frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types mf-shell mf-chunks 'allow-duplicates'",
+    // The provider's script writes addresses of scripts of its own, which nobody but it can vouch for.
+    ...(takesCards ? [] : trustedTypes),
     'report-uri /csp-report',
   ].join('; ');
 }

@@ -130,6 +130,10 @@ function mostlyServed({ composed, canary }: PageOptions): Composition {
   return canary !== undefined && percent > 50 ? canary.composition : composed.composition;
 }
 
+function cardPatterns(routes: PageRoutes): string[] {
+  return routes.flatMap(({ path, mode }) => (mode === 'card' ? [path] : []));
+}
+
 /** Makes every page of a composition. Deterministic: the same composition and configuration give the same pages. */
 export async function composePages(options: PageOptions): Promise<PageSet> {
   const { store, composed, canary, config } = options;
@@ -161,5 +165,7 @@ export async function composePages(options: PageOptions): Promise<PageSet> {
   const styleHashes = [cspHash(layerOrder), ...(appearance?.styleHashes ?? []).map((hash) => `'${hash}'`)];
   const { audience, channel } = composition;
   const carried = canary && { canary: canary.id };
-  return pageSet({ audience, channel, composition: id, ...carried, styleHashes }, byPattern, pageOf('/404'));
+  const cardRoutes = config.stripePublishableKey === undefined ? [] : cardPatterns(routes);
+  const policies = cardRoutes.length === 0 ? { styleHashes } : { styleHashes, cardRoutes };
+  return pageSet({ audience, channel, composition: id, ...carried, ...policies }, byPattern, pageOf('/404'));
 }

@@ -1,4 +1,4 @@
-import { array, nullable, object, oneOf, string } from '@stepwise/contract/schema';
+import { array, nullable, object, oneOf, optional, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { accessLevels, remoteNames } from '@stepwise/contract/access';
 
@@ -12,6 +12,8 @@ export const pageRoutesSchema = array(
     title: string(),
     description: string(),
     access: oneOf(accessLevels),
+    /** Where money is spent: `card` pages may load the payment provider's own script. */
+    mode: optional(oneOf(['checkout', 'card'])),
   }),
 );
 
