@@ -77,29 +77,25 @@ const stages = [
 for (const { name, address } of stages) {
   for (const isHeard of [false, true]) {
     const where = isHeard ? 'on its way back' : 'on its way there';
-    test(`submitting with the ${name} lost ${where} loses nothing and stores one set of rows`, async ({
+    test(`submitting with the ${name} lost ${where} and the tab killed loses nothing and stores one set of rows`, async ({
       page,
       apiUrl,
       complaints,
     }) => {
-      test.setTimeout(120_000);
       complaints.expect(/Failed to load resource|net::ERR/);
       let isBroken = true;
+      const lost = Promise.withResolvers<void>();
       await page.route(address, async (route) => {
         if (!isBroken || route.request().method() !== 'POST') return route.continue();
         if (isHeard) await route.fetch();
-        return route.abort();
+        await route.abort();
+        lost.resolve();
       });
       await completeSurvey(page, 1, 4);
       await keep(page, 'Save my answers');
-      // On a slow machine the repeats outlast the screen's patience, and the results open while the sending goes on.
-      const failure = page.getByRole('alertdialog', { name: 'Submission Failed' });
-      await expect(failure.or(page.getByRole('heading', { name: /Intensity/ }))).toBeVisible({
-        timeout: 40_000,
-      });
+      await lost.promise;
       expect(Object.keys(await keptAnswers(page))).toHaveLength(questionCount);
       isBroken = false;
-      await page.reload();
       await page.goto('/survey/1/results');
       await expect(page.getByText(saved)).toBeVisible({ timeout: 20_000 });
       await expectOneSetOfRows(page, apiUrl);

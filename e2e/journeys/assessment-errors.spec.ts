@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 import {
   agreeToSave,
-  answerToTheEnd,
+  completeSurvey,
   configure,
   heading,
   keepAnswers,
@@ -14,14 +13,6 @@ import {
 
 const rowsAddress = '**/rest/v1/survey_responses*';
 const scoresAddress = '**/rest/v1/rpc/calculate_survey_scores';
-
-async function submitOffTheAir(page: Page) {
-  await agreeToSave(page);
-  await openSurvey(page, 1);
-  await page.route(rowsAddress, (route) => route.abort());
-  await answerToTheEnd(page, 2);
-  return page.getByRole('alertdialog');
-}
 
 test.describe('errors of a survey', () => {
   test('E-01 an answer that is missing is a Validation Error', async ({ page }) => {
@@ -34,15 +25,20 @@ test.describe('errors of a survey', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('E-04 E-06 E-07 a failed submission says so, with every way on and folded details', async ({
+  test('A-74 E-04 E-09 a failed submission says so with every way on, loses nothing and can be tried again', async ({
     page,
     complaints,
   }) => {
-    test.setTimeout(90_000);
     complaints.expect(/Failed to load resource|net::ERR/);
-    const error = await submitOffTheAir(page);
+    await agreeToSave(page);
+    await page.route(rowsAddress, (route) => route.abort());
+    await completeSurvey(page, 1, 2);
+    const error = page.getByRole('alertdialog');
     await expect(error).toBeVisible({ timeout: 25_000 });
     await expect(error.getByRole('heading', { name: 'Submission Failed' })).toBeVisible();
+    await expect(error).toContainText(
+      'Failed to submit survey responses. Your answers have been saved locally.',
+    );
     for (const name of ['Try Again', 'Go Back', 'Go Home']) {
       await expect(error.getByRole('button', { name })).toBeVisible();
     }
@@ -50,6 +46,9 @@ test.describe('errors of a survey', () => {
     await expect(details).toBeHidden();
     await error.getByText('Technical details').click();
     await expect(details).toBeVisible();
+    await page.unroute(rowsAddress);
+    await error.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Your results have been saved • You can return anytime')).toBeVisible();
   });
 
   test('E-03 results without a finished survey are a Configuration Error that cannot be tried again', async ({

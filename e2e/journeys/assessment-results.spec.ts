@@ -41,23 +41,6 @@ test.describe('handing a survey over', () => {
     expect(sent.filter((url) => /\/(rest|functions)\/v1\//.test(url))).toEqual([]);
   });
 
-  test('A-74 E-09 a failed save loses nothing and can be tried again', async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource|net::ERR/);
-    await completeSurvey(page, 1, 2);
-    await page.route(rowsAddress, (route) => route.abort());
-    await keep(page, 'Save my answers');
-    const error = page.getByRole('alertdialog', { name: 'Submission Failed' });
-    await expect(error).toBeVisible({ timeout: 20_000 });
-    await expect(error).toContainText(
-      'Failed to submit survey responses. Your answers have been saved locally.',
-    );
-    await expect(error.getByRole('button', { name: 'Go Back' })).toBeVisible();
-    await expect(error.getByRole('button', { name: 'Go Home' })).toBeVisible();
-    await page.unroute(rowsAddress);
-    await error.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Your results have been saved • You can return anytime')).toBeVisible();
-  });
-
   test('A-74 what could not be sent is sent when the page is opened again', async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource|net::ERR/);
     await completeSurvey(page, 1, 2);

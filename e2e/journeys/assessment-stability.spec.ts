@@ -68,7 +68,10 @@ for (const viewport of [phone, desk]) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(settled(page)).toBeVisible();
         await releaseFonts();
-        await page.waitForLoadState('networkidle');
+        await page.waitForLoadState('load');
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
         expect(await shifts()).toBeLessThanOrEqual(limit);
       });
     }

@@ -33,7 +33,8 @@ export function heading(page: Page) {
 
 /** Opens a survey and waits until its first question can be answered. */
 export async function openSurvey(page: Page, surveyNumber: number): Promise<void> {
-  await page.goto(`/survey/${surveyNumber}`);
+  // It can be answered before the last file of the page has come.
+  await page.goto(`/survey/${surveyNumber}`, { waitUntil: 'commit' });
   await expect(page.getByRole('radio')).toHaveCount(5);
 }
 

@@ -177,12 +177,26 @@ test.describe('on a desk', () => {
     await expect(page.getByText('Question 1 of 16', { exact: true })).toBeVisible();
   });
 
-  test('A-76 going on without an answer says what is missing', async ({ page }) => {
+  test('A-76 going on without an answer says what is missing, and nothing moves', async ({ page }) => {
     await openSurvey(page, 1);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please answer this question before continuing');
-    await pick(page, 2);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    const alert = page.getByRole('alert');
+    for (const width of [360, 768, desk.width]) {
+      await page.setViewportSize({ width, height: 740 });
+      const places = () =>
+        page
+          .locator('#main :is(h1, [role="radiogroup"] label)')
+          .evaluateAll((elements) =>
+            elements.map((element) => Math.round(element.getBoundingClientRect().y + scrollY)),
+          );
+      const before = await places();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(alert).toContainText('Please answer this question before continuing');
+      expect(await places(), `at ${width} px`).toEqual(before);
+      await pick(page, 2);
+      await expect(alert).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    }
   });
 });
 
