@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { answersOfSurvey1, keepAnswers } from '../journeys/assessment-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
-import { givePaidAccess } from '../support/paid-access.ts';
+import { openAs } from '../support/open-as.ts';
 import { planSession } from '../support/practice-data.ts';
 import { publicPages } from '../support/public-pages.ts';
-import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.setTimeout(240_000);
@@ -34,31 +32,37 @@ for (const [part, pages] of [scanned.slice(0, half), scanned.slice(half)].entrie
   });
 }
 
-test('pages of the account have no accessibility fault', async ({ page }) => {
+test('Z-13 pages of the account have no accessibility fault, on a phone and a desk, light and dark', async ({
+  page,
+  apiUrl,
+}) => {
   const addresses = [
     '/my-data',
-    '/privacy-center',
     '/profile',
+    '/resources',
+    '/resources/look-outward',
     '/practice-calendar',
     '/anxiety-profile',
     '/personal-therapist',
     '/social-diary',
     '/survey/1/big-feedback',
+    '/privacy-center',
   ];
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await openAs(page, apiUrl, '/robots.txt');
   for (const address of addresses) {
     await page.goto(address);
     await expect(heading(page)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByText('Loading...')).toHaveCount(0);
     await scan(page, address);
   }
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await scan(page, 'deletion');
 });
 
 test('pages of the program have no accessibility fault', async ({ page, apiUrl }) => {
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
-  await givePaidAccess(page, apiUrl, 'year');
+  await openAs(page, apiUrl, '/robots.txt', { access: 'year' });
   const session = await planSession(page, apiUrl, { exercise_number: 7 });
   const addresses = [
     '/exercises',

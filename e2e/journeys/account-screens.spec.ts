@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
+import { openAs } from '../support/open-as.ts';
 import { givePaidAccess } from '../support/paid-access.ts';
-import { signInAs } from '../support/signed-in.ts';
 import { answerSurvey, chooseWhereAnswersAreKept } from '../support/survey-steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,10 +13,8 @@ test.setTimeout(120_000);
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const newcomer = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
 
-async function signInAt(page: Page, address: string, email = newcomer()): Promise<void> {
-  await page.goto('/');
-  await signInAs(page, email);
-  await page.goto(address);
+async function openPlaceAs(page: Page, apiUrl: string, address: string, email = newcomer()): Promise<void> {
+  await openAs(page, apiUrl, address, { email });
   await expect(heading(page)).toBeVisible();
 }
 
@@ -30,9 +28,10 @@ async function keepOneRun(page: Page, value: 2 | 5): Promise<void> {
 }
 
 test('U-37 the profile shows who somebody is and what they may use', async ({ page, apiUrl }) => {
-  await signInAt(page, '/profile', 'profile-person@example.com');
+  const email = newcomer();
+  await openPlaceAs(page, apiUrl, '/profile', email);
   const plan = page.getByRole('region', { name: 'Your plan' });
-  await expect(page.getByText('profile-person@example.com')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
   await expect(plan.getByText('Free')).toBeVisible();
   await givePaidAccess(page, apiUrl, 'year');
   await expect(plan.getByText('Program', { exact: true })).toBeVisible();
@@ -42,8 +41,8 @@ test('U-37 the profile shows who somebody is and what they may use', async ({ pa
   await expect(plan.locator('dd').last()).toHaveText('Yes');
 });
 
-test('a name is changed and stays changed', async ({ page }) => {
-  await signInAt(page, '/profile');
+test('a name is changed and stays changed', async ({ page, apiUrl }) => {
+  await openPlaceAs(page, apiUrl, '/profile');
   await page.getByLabel('First name').fill('Kim');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Save name completed successfully')).toBeVisible();
@@ -51,8 +50,8 @@ test('a name is changed and stays changed', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveValue('Kim');
 });
 
-test('R-46 the guides are open to a free account, each with one step', async ({ page }) => {
-  await signInAt(page, '/resources');
+test('R-46 the guides are open to a free account, each with one step', async ({ page, apiUrl }) => {
+  await openPlaceAs(page, apiUrl, '/resources');
   const guides = page.getByRole('main').getByRole('listitem');
   expect(await guides.count()).toBeGreaterThanOrEqual(8);
   await page.getByRole('link', { name: 'Look outward' }).click();
@@ -63,8 +62,8 @@ test('R-46 the guides are open to a free account, each with one step', async ({ 
   await expect(heading(page)).toHaveText('No guide at this address');
 });
 
-test('P-01 P-21 my data says what is held, and one kind of it can be deleted', async ({ page }) => {
-  await signInAt(page, '/my-data');
+test('P-01 P-21 my data says what is held, and one kind of it can be deleted', async ({ page, apiUrl }) => {
+  await openPlaceAs(page, apiUrl, '/my-data');
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   await keepOneRun(page, 5);
   await page.goto('/my-data');
@@ -78,8 +77,9 @@ test('P-01 P-21 my data says what is held, and one kind of it can be deleted', a
 
 test('I-27 R-46 the anxiety profile draws the account’s answers, with words and a table', async ({
   page,
+  apiUrl,
 }) => {
-  await signInAt(page, '/anxiety-profile');
+  await openPlaceAs(page, apiUrl, '/anxiety-profile');
   await expect(page.getByText('Your picture starts with one assessment')).toBeVisible();
   await keepOneRun(page, 5);
   await page.goto('/anxiety-profile');
@@ -92,8 +92,11 @@ test('I-27 R-46 the anxiety profile draws the account’s answers, with words an
   await expectNoSidewaysScroll(page, 'anxiety profile with answers');
 });
 
-test('P-03 P-02 the export is one file under the name of the day, with every key', async ({ page }) => {
-  await signInAt(page, '/privacy-center');
+test('P-03 P-02 the export is one file under the name of the day, with every key', async ({
+  page,
+  apiUrl,
+}) => {
+  await openPlaceAs(page, apiUrl, '/privacy-center');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;
@@ -111,8 +114,9 @@ test('P-03 P-02 the export is one file under the name of the day, with every key
 
 test('P-27 the privacy center shows every choice so far, and each switch counts at once', async ({
   page,
+  apiUrl,
 }) => {
-  await signInAt(page, '/privacy-center');
+  await openPlaceAs(page, apiUrl, '/privacy-center');
   const recorded = page.waitForResponse(
     (response) =>
       response.url().includes('/consent_records') &&
@@ -133,12 +137,13 @@ test('P-27 the privacy center shows every choice so far, and each switch counts 
 
 test('C-17 a visit is counted only after a yes to analytics, and no longer after it was taken back', async ({
   page,
+  apiUrl,
 }) => {
   const counted: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/rpc/count_usage')) counted.push(String(request.postData()));
   });
-  await signInAt(page, '/privacy-center');
+  await openPlaceAs(page, apiUrl, '/privacy-center');
   expect(counted).toEqual([]);
   await page.getByRole('switch', { name: 'Analytics' }).focus();
   await page.keyboard.press('Space');
@@ -153,12 +158,13 @@ test('C-17 a visit is counted only after a yes to analytics, and no longer after
 
 test('P-21 P-06 an account is deleted after the word was typed, and nothing of the person stays here', async ({
   page,
+  apiUrl,
   complaints,
 }) => {
   // Signing out of an account that is gone: the server no longer knows whose session it was.
   complaints.expect(/status of 403/);
   const email = newcomer();
-  await signInAt(page, '/privacy-center', email);
+  await openPlaceAs(page, apiUrl, '/privacy-center', email);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account for good?' });
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
@@ -176,29 +182,9 @@ test('P-21 P-06 an account is deleted after the word was typed, and nothing of t
   expect(left).not.toContain('account_session');
 });
 
-test('Z-13 the screens of the account have no accessibility fault, on a phone and a desk, light and dark', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await signInAt(page, '/profile');
-  const addresses = ['/profile', '/my-data', '/privacy-center', '/resources', '/resources/look-outward'];
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(heading(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page, address);
-    await expectNoSidewaysScroll(page, address);
-    await page.setViewportSize({ width: 1280, height: 900 });
-  }
-  await page.goto('/privacy-center');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'deletion');
-});
-
-test('without a network a part says so, and Try Again brings it', async ({ page, complaints }) => {
+test('without a network a part says so, and Try Again brings it', async ({ page, apiUrl, complaints }) => {
   complaints.expect(/ERR_|Failed to load/);
-  await signInAt(page, '/profile');
+  await openPlaceAs(page, apiUrl, '/profile');
   await page.route('**/rpc/list_my_data', (route) => route.abort());
   await page.goto('/my-data');
   await expect(page.getByText('This part could not be loaded')).toBeVisible({ timeout: 30_000 });
@@ -207,9 +193,14 @@ test('without a network a part says so, and Try Again brings it', async ({ page,
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
 });
 
-test('offline, a part says that it comes by itself, and it does', async ({ page, context, complaints }) => {
+test('offline, a part says that it comes by itself, and it does', async ({
+  page,
+  apiUrl,
+  context,
+  complaints,
+}) => {
   complaints.expect(/ERR_|Failed to load/);
-  await signInAt(page, '/resources');
+  await openPlaceAs(page, apiUrl, '/resources');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'My data' }).click();
@@ -236,8 +227,11 @@ async function openPlace({
   return performance.now() - start;
 }
 
-test('moving between the places of the account paints within 100 ms on a slow phone', async ({ page }) => {
-  await signInAt(page, '/resources');
+test('moving between the places of the account paints within 100 ms on a slow phone', async ({
+  page,
+  apiUrl,
+}) => {
+  await openPlaceAs(page, apiUrl, '/resources');
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accessLevels } from '@stepwise/contract/access';
 import { array, object, oneOf, string } from '@stepwise/contract/schema';
-import { givePaidAccess } from '../support/paid-access.ts';
-import type { PaidAccess } from '../support/paid-access.ts';
+import { openAs } from '../support/open-as.ts';
 import { repository } from '../support/running-stack.ts';
-import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -81,12 +78,6 @@ async function expectOutcome(page: Page, address: string, outcome: Expected): Pr
   }
 }
 
-async function become(page: Page, apiUrl: string, access: PaidAccess): Promise<void> {
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
-  await givePaidAccess(page, apiUrl, access);
-}
-
 const rows = {
   'signed-out': 'G-08 G-09 G-26',
   nothing: 'G-09 G-17',
@@ -101,8 +92,8 @@ for (const session of sessions) {
     apiUrl,
   }) => {
     test.setTimeout(300_000);
-    if (session !== 'signed-out') await become(page, apiUrl, session);
     const cases = casesOf(session);
+    if (session !== 'signed-out') await openAs(page, apiUrl, '/robots.txt', { access: session });
     expect(new Set(cases.map(({ access }) => access))).toEqual(new Set(accessLevels));
     for (const route of cases) {
       const address = addressOf(route.path);

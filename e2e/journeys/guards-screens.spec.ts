@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
 import { givePaidAccess } from '../support/paid-access.ts';
-import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' });
@@ -10,10 +9,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('G-01 G-22 the guard shows a spinner while the session is being read, and nothing of the page', async ({
   page,
+  apiUrl,
 }) => {
   test.setTimeout(60_000);
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await openAs(page, apiUrl, '/robots.txt');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('account_session') ?? '{}');
     localStorage.setItem('account_session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
@@ -36,10 +35,7 @@ test('G-17 G-28 the social pathway opens for somebody who paid, and leads a free
   page,
   apiUrl,
 }) => {
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
-  await givePaidAccess(page, apiUrl, 'nothing');
-  await page.goto('/social-pathway');
+  await openAs(page, apiUrl, '/social-pathway', { access: 'nothing' });
   await expect(page).toHaveURL(/\/payment$/);
   await givePaidAccess(page, apiUrl, 'year');
   await page.goto('/social-pathway');

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { givePaidAccess, secretKey } from './paid-access.ts';
+import type { PaidAccess } from './paid-access.ts';
+
+const password = 'Quiet-morning-42';
+
+type Person = {
+  /** Somebody new unless told otherwise. */
+  readonly email?: string;
+  readonly access?: PaidAccess;
+};
+
+/**
+ * Opens an address as somebody who has signed in before. Where the sign-in itself is the matter, `signInAs` walks
+ * through it as a person does.
+ */
+export async function openAs(
+  page: Page,
+  apiUrl: string,
+  address: string,
+  person: Person = {},
+): Promise<void> {
+  const { email = `person-${randomUUID().slice(0, 8)}@example.com`, access } = person;
+  const session = await newSession(apiUrl, email);
+  // The lightest document of the site: it shares its storage and runs none of its code.
+  await page.goto('/robots.txt');
+  await page.evaluate((text) => localStorage.setItem('account_session', text), session);
+  if (access !== undefined) await givePaidAccess(page, apiUrl, access);
+  await page.goto(address);
+}
+
+/** The session as the sign-in service answers and the browser keeps it. */
+async function newSession(apiUrl: string, email: string): Promise<string> {
+  const apikey = await secretKey();
+  const post = async (path: string, body: object): Promise<string> => {
+    const answer = await fetch(`${apiUrl}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey, authorization: `Bearer ${apikey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text}`);
+    return text;
+  };
+  await post('admin/users', { email, password, email_confirm: true });
+  return await post('token?grant_type=password', { email, password });
+}
