@@ -6,7 +6,7 @@ import { expireSession, payCheckout, settleLate, successAddress } from './checko
 import { closeDispute, openDispute } from './disputes.ts';
 import { finishAuthentication } from './payments.ts';
 import { followAttempt, sessionOfIntent } from './checkout.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import { type SandboxWorld, everybody, personOf } from './sandbox-world.ts';
 import { StripeFailure, invalidRequest, noSuch } from './stripe-failure.ts';
 import { cardOfNumber } from './test-cards.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
@@ -45,6 +45,8 @@ export async function answerControl(request: Request, verb: string, parts: Contr
 type Command = (parts: ControlParts, body: unknown) => object | Promise<object>;
 
 const settingsWish = object({
+  /** One person of ours, by `metadata.user_id`; everybody where it is left out. */
+  for: optional(string()),
   webhooks: optional(oneOf(['send', 'hold', 'drop'])),
   latePayments: optional(oneOf(['automatic', 'manual'])),
 });
@@ -68,8 +70,10 @@ const faultWish = object({
 });
 
 const commands: Readonly<Record<string, Command>> = {
-  settings: ({ world }, body) =>
-    world.store.put('settings', { ...world.settings(), ...withoutGaps(read(settingsWish, body)) }),
+  settings: ({ world }, body) => {
+    const { for: id = everybody, ...wish } = read(settingsWish, body);
+    return world.store.put('settings', { ...world.settings(id), ...withoutGaps(wish), id });
+  },
   pay: ({ world }, body) => pay(world, read(payWish, body)),
   'settle-payment': ({ world }, body) => {
     const wish = read(intentWish, body);
@@ -103,6 +107,7 @@ const commands: Readonly<Record<string, Command>> = {
     deliveries: world.store.all('delivery').map(({ id, state, attempts }) => ({
       event: id,
       type: world.store.get('event', id)?.type,
+      for: personOf(world.store, world.store.get('event', id)?.data.object) ?? null,
       state,
       attempts,
     })),

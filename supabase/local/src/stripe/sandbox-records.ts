@@ -3,7 +3,6 @@ import {
   array,
   boolean,
   int,
-  literal,
   looseObject,
   nullable,
   object,
@@ -59,9 +58,9 @@ const keptAnswerSchema = object({
   requestId: string(),
 });
 
-/** How the sandbox behaves until told otherwise. */
+/** How the sandbox behaves until told otherwise; `id` says for whom. */
 const settingsSchema = object({
-  id: literal('settings'),
+  id: string(),
   webhooks: oneOf(['send', 'hold', 'drop']),
   latePayments: oneOf(['automatic', 'manual']),
 });

@@ -1,3 +1,4 @@
+import { looseObject, nullable, optional, string } from '@stepwise/contract/schema';
 import { newEvent } from './objects/event.ts';
 import type { SandboxSettings } from './sandbox-records.ts';
 import type { SandboxStore } from './sandbox-store.ts';
@@ -9,7 +10,8 @@ export type SandboxWorld = {
   readonly now: () => number;
   /** Where the sandbox's own pages begin. */
   readonly pagesUrl: string;
-  readonly settings: () => SandboxSettings;
+  /** By what a person of ours is named in metadata; without a name, or without settings of their own, everybody's. */
+  readonly settings: (userId?: string) => SandboxSettings;
   /** Records that something happened, and has it told to the webhook. */
   readonly emit: (
     type: string,
@@ -54,11 +56,14 @@ const subscribedTypes = new Set([
 
 const stateOf = { send: 'pending', hold: 'held', drop: 'dropped' } as const;
 
-const usual: SandboxSettings = { id: 'settings', webhooks: 'send', latePayments: 'automatic' };
+export const everybody = 'everybody';
+
+const usual: SandboxSettings = { id: everybody, webhooks: 'send', latePayments: 'automatic' };
 
 export function createSandboxWorld(options: WorldOptions): SandboxWorld {
   const { store, now, pagesUrl, settleLater } = options;
-  const settings = () => store.get('settings', 'settings') ?? usual;
+  const settings = (userId = everybody) =>
+    store.get('settings', userId) ?? store.get('settings', everybody) ?? usual;
   return {
     store,
     now,
@@ -77,10 +82,23 @@ export function createSandboxWorld(options: WorldOptions): SandboxWorld {
       });
       store.put('event', event);
       if (!isTold) return;
-      const { webhooks } = settings();
+      const { webhooks } = settings(personOf(store, object));
       const state = stateOf[webhooks];
       store.put('delivery', { id: event.id, state, attempts: 0 });
       if (state === 'pending') options.deliver(event.id);
     },
   };
+}
+
+const aboutPersonSchema = looseObject({
+  metadata: optional(looseObject({ user_id: optional(string()) })),
+  payment_intent: optional(nullable(string())),
+});
+
+/** The person of ours that an object is about, by its own metadata or by those of its payment. */
+export function personOf(store: SandboxStore, object: unknown): string | undefined {
+  const read = aboutPersonSchema.safeParse(object);
+  if (!read.success) return undefined;
+  const intent = store.get('payment_intent', read.data.payment_intent ?? '');
+  return read.data.metadata?.user_id ?? intent?.metadata['user_id'];
 }

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiVersion } from '../objects/event.ts';
-import { type TestSandbox, openTestSandbox, yearOfAccess } from '../test-support/open-sandbox.ts';
+import { type TestSandbox, idOf, openTestSandbox, yearOfAccess } from '../test-support/open-sandbox.ts';
 
 let sandbox: TestSandbox;
 
@@ -98,4 +98,31 @@ test('an event names the request that caused it', async () => {
   await sandbox.stripe.customers.create({ email: 'ann@example.com' }, { idempotencyKey: 'the-key' });
   const { data } = await sandbox.stripe.events.list({ type: 'customer.created' });
   expect(data[0]?.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'the-key' });
+});
+
+test('what is held for one person is told for everybody else', async () => {
+  const payAs = async (user: string) => {
+    const owner = { metadata: { user_id: user } };
+    const { id } = await sandbox.stripe.checkout.sessions.create({
+      ...yearOfAccess,
+      ...owner,
+      payment_intent_data: owner,
+    });
+    await sandbox.control('pay', { session: id });
+    return id;
+  };
+  await sandbox.control('settings', { webhooks: 'hold', for: 'ann' });
+  const session = await payAs('ann');
+  const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(session);
+  await sandbox.stripe.refunds.create({ payment_intent: idOf(intent) });
+  await payAs('bo');
+  await sandbox.control('settle');
+  expect(told()).toEqual(paymentEvents);
+  const { deliveries } = Object(await sandbox.control('deliveries'));
+  expect(deliveries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ for: 'ann', type: 'charge.refunded', state: 'held' }),
+      expect.objectContaining({ for: 'bo', state: 'delivered' }),
+    ]),
+  );
 });
