@@ -28,21 +28,25 @@ function factsOf(access: PaidAccess): Readonly<Record<string, unknown>> {
 }
 
 /** The secret key of the stack under test, which stands for the payment provider's messages here. */
-export async function secretKey(): Promise<string> {
-  const directory = process.env['STEPWISE_E2E_DATA'];
+export async function secretKey(directory = process.env['STEPWISE_E2E_DATA']): Promise<string> {
   if (!directory) throw new Error('STEPWISE_E2E_DATA is not set.');
   const secrets: unknown = JSON.parse(await readFile(join(directory, 'backend-secrets.json'), 'utf8'));
   return String(Reflect.get(Object(secrets), 'secretKey'));
 }
 
 /** Gives the person who is signed in on the page what they are said to have paid for, and reads the page anew. */
-export async function givePaidAccess(page: Page, apiUrl: string, access: PaidAccess): Promise<void> {
+export async function givePaidAccess(
+  page: Page,
+  apiUrl: string,
+  access: PaidAccess,
+  dataDirectory?: string,
+): Promise<void> {
   const stored: unknown = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('account_session'))) ?? 'null',
   );
   const token = String(Reflect.get(Object(stored), 'access_token'));
   const userId = String(Reflect.get(Object(Reflect.get(Object(stored), 'user')), 'id'));
-  const apikey = await secretKey();
+  const apikey = await secretKey(dataDirectory);
   const json = { 'content-type': 'application/json', apikey };
   const made = await fetch(`${apiUrl}/rest/v1/rpc/ensure_profile`, {
     method: 'POST',
