@@ -1,48 +1,9 @@
 import { checkoutAnswerSchema } from '@stepwise/contract/payment';
 import { expect, test } from 'vitest';
-import { callRpc } from './accounts-backend.ts';
-import {
-  openCheckout,
-  pay,
-  payment,
-  startCheckout,
-  transactionOf,
-  transactionsOf,
-} from './payment-sandbox.ts';
+import { buy, payment, startCheckout, transactionsOf } from './payment-sandbox.ts';
 import { newPerson } from './test-backend.ts';
-import type { Person } from './test-backend.ts';
 
 const key = (name: string) => `${name}-${crypto.randomUUID()}`;
-
-async function accessOf(person: Person): Promise<unknown> {
-  return (await callRpc('entitlement', { p_user_id: person.id }, { token: person.token })).body;
-}
-
-const noAccess = { lifetime: false, active: false, source: 'none' };
-
-test('Y-25 Y-20 a checkout is paid, and the message of the provider opens a year of access', async () => {
-  const person = await newPerson();
-  const started = await startCheckout(person, { userId: person.id, customerEmail: person.email });
-  expect(started.status).toBe(200);
-  const { sessionId, url } = checkoutAnswerSchema.parse(started.body);
-  expect(new URL(url).pathname).toContain(sessionId);
-  expect(await transactionOf(person, sessionId)).toMatchObject({
-    status: 'checkout_started',
-    amount: 10_500,
-    currency: 'USD',
-    paid_at: null,
-  });
-  expect(await accessOf(person)).toEqual(noAccess);
-
-  await pay(sessionId);
-  const paid = await transactionOf(person, sessionId);
-  expect(paid).toMatchObject({ status: 'paid', amount_refunded: 0 });
-  expect(paid.payment_intent_id).toMatch(/^pi_/);
-  const paidAt = Date.parse(paid.paid_at ?? '');
-  expect(Date.parse(paid.refund_until ?? '') - paidAt).toBe(30 * 86_400_000);
-  expect(new Date(paid.access_until ?? '').getUTCFullYear()).toBe(new Date(paidAt).getUTCFullYear() + 1);
-  expect(await accessOf(person)).toEqual({ lifetime: false, active: true, source: 'subscription' });
-});
 
 test('K-54 without a plan it is premium', async () => {
   const person = await newPerson();
@@ -110,7 +71,7 @@ test('the other plan can be wished for and not bought', async () => {
 
 test('who has access has nothing to pay', async () => {
   const person = await newPerson();
-  await pay(await openCheckout(person));
+  await buy(person);
   expect(await startCheckout(person)).toMatchObject({
     status: 409,
     body: { error: { code: 'ALREADY_PAID' } },

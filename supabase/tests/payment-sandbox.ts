@@ -1,7 +1,11 @@
-import { checkoutAnswerSchema, paymentTransactionSchema } from '@stepwise/contract/payment';
+import {
+  checkoutAnswerSchema,
+  confirmationAnswerSchema,
+  paymentTransactionSchema,
+} from '@stepwise/contract/payment';
 import type { PaymentTransaction } from '@stepwise/contract/payment';
 import { array } from '@stepwise/contract/schema';
-import { send } from './accounts-backend.ts';
+import { callRpc, send } from './accounts-backend.ts';
 import { backend } from './test-backend.ts';
 import type { Person } from './test-backend.ts';
 
@@ -50,18 +54,31 @@ export async function openCheckout(person: Person): Promise<string> {
   return checkoutAnswerSchema.parse(started.body).sessionId;
 }
 
-/** Pays on the provider's page and waits until its messages have arrived. */
+/** Pays on the provider's page and waits until its messages have arrived, if they are being sent. */
 export async function pay(sessionId: string): Promise<void> {
   await control('pay', { session: sessionId });
   await control('settle');
 }
 
+/** Has the payment looked at, as somebody who came back does. Needs no message of the provider. */
+export async function confirm(person: Person, sessionId: string): Promise<PaymentTransaction> {
+  const { body } = await payment(person, 'confirm-checkout-session', { body: { sessionId } });
+  return confirmationAnswerSchema.parse(body).transaction;
+}
+
 /** Somebody who has just paid, with the row that says so. */
 export async function buy(person: Person): Promise<PaymentTransaction> {
   const sessionId = await openCheckout(person);
-  await pay(sessionId);
-  return await transactionOf(person, sessionId);
+  await control('pay', { session: sessionId });
+  return await confirm(person, sessionId);
 }
+
+export async function accessOf(person: Person): Promise<unknown> {
+  return (await callRpc('entitlement', { p_user_id: person.id }, { token: person.token })).body;
+}
+
+export const noAccess = { lifetime: false, active: false, source: 'none' };
+export const yearOfAccess = { lifetime: false, active: true, source: 'subscription' };
 
 export async function transactionsOf(person: Person): Promise<readonly PaymentTransaction[]> {
   const { body } = await send('rest/v1/payment_transactions?select=*&order=created_at', {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { paymentWorld, requestTo } from '../_shared/payment/test-payment.ts';
+import { createRefundsHandler } from './handler.ts';
+
+const codes = [
+  ['not-found', 'NOT_FOUND'],
+  ['not-paid', 'REFUND_TOO_LARGE'],
+  ['too-much', 'REFUND_TOO_LARGE'],
+  ['too-late', 'REFUND_PERIOD_OVER'],
+] as const;
+
+Deno.test('Y-34 what the database refuses never reaches the provider', async () => {
+  for (const [kind, code] of codes) {
+    const { dependencies, asked } = paymentWorld({ database: { begin_refund: { kind } } });
+    const result = await createRefundsHandler(dependencies)(requestTo('x', { payment_intent: 'pi_1' }));
+    assert.equal(result.kind === 'failure' && result.failure.code, code);
+    assert.deepEqual(asked, []);
+  }
+});
+
+Deno.test('Y-34 what the provider surely refused is not set aside any longer', async () => {
+  const payment = {
+    transactionId: '0197b2b0-0000-7000-8000-0000000000aa',
+    userId: null,
+    planType: 'premium',
+    productName: 'x',
+    amount: 10_500,
+    currency: 'USD',
+    status: 'paid',
+    sessionId: null,
+    paymentIntentId: 'pi_1',
+  };
+  const requestId = '0197b2b0-0000-7000-8000-0000000000bb';
+  const { dependencies, calls } = paymentWorld({
+    database: { begin_refund: { kind: 'refundable', requestId, amount: 500, refundId: null, payment } },
+  });
+  const result = await createRefundsHandler(dependencies)(requestTo('x', { payment_intent: 'pi_1' }));
+  assert.equal(result.kind === 'failure' && result.failure.code, 'PAYMENT_REFUSED');
+  assert.deepEqual(calls.at(-1), ['drop_refund', { p_request_id: requestId }]);
+});
