@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { galleryPages } from './gallery-pages.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 import * as styles from './gallery.module.css';
 
 function subscribe(onChange: () => void) {
@@ -25,7 +24,6 @@ export function Gallery() {
             </a>
           ))}
         </nav>
-        <ThemeSwitch />
       </header>
       <main key={page.slug}>
         <h1 className={styles['title']}>{page.title}</h1>

@@ -1,21 +1,17 @@
 /** Names and values of custom properties, without the leading dashes. */
 export type TokenValues = ReadonlyMap<string, string>;
 
-/** The three sets of values that the token sheet holds. */
+/** The two sets of values that the token sheet holds. */
 export type TokenThemes = {
   readonly light: TokenValues;
-  /** Dark because the device wishes it. */
-  readonly deviceDark: TokenValues;
-  /** Dark because the person chose it. */
-  readonly chosenDark: TokenValues;
+  readonly dark: TokenValues;
 };
 
 /** Reads the themes from the text of the token sheet. */
 export function readTokenThemes(css: string): TokenThemes {
   return {
     light: declarationsAfter(css, ':root {'),
-    deviceDark: declarationsAfter(css, ":root:not([data-theme='light']) {"),
-    chosenDark: declarationsAfter(css, ":root[data-theme='dark'] {"),
+    dark: declarationsAfter(css.slice(css.indexOf('prefers-color-scheme: dark')), ':root {'),
   };
 }
 

@@ -62,14 +62,12 @@ const markPairs = {
   'ink-3': ['on-primary'],
 } as const;
 
-const dark = themes.deviceDark;
-
 function weakPairs(
   pairs: Readonly<Record<string, readonly string[]>>,
   theme: 'light' | 'dark',
   least: number,
 ) {
-  const values = theme === 'light' ? themes.light : dark;
+  const values = themes[theme];
   return Object.entries(pairs).flatMap(([ground, tops]) =>
     tops
       .map((top) => ({
@@ -96,13 +94,9 @@ describe('contrast of the tokens', () => {
 });
 
 describe('the dark theme', () => {
-  test('is the same by the wish of the device and by choice', () => {
-    expect(themes.chosenDark).toEqual(themes.deviceDark);
-    expect(themes.deviceDark.size).toBeGreaterThan(50);
-  });
-
   test('has a value of its own for every color of the light theme', () => {
     const colors = [...themes.light].filter(([, value]) => /^(#|rgb)/.test(value)).map(([name]) => name);
-    expect(colors.filter((name) => !dark.has(name))).toEqual([]);
+    expect(colors.length).toBeGreaterThan(50);
+    expect(colors.filter((name) => !themes.dark.has(name))).toEqual([]);
   });
 });
