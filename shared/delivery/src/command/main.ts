@@ -1,4 +1,8 @@
-import { runCommand } from './run-command.ts';
+import { enableCompileCache } from 'node:module';
+
+// Else most of a short command's time would go into reading its own sources again.
+enableCompileCache();
+const { runCommand } = await import('./run-command.ts');
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
