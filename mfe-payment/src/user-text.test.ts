@@ -1,12 +1,13 @@
 import { readingGrade } from '@stepwise/domain/reading-grade';
 import { expect, test } from 'vitest';
+import { cardMessages } from './checkout/card-messages.ts';
 import { checkoutMessages } from './checkout/messages.ts';
 import { frameMessages, planMessages } from './frame/messages.ts';
 import { billingMessages, receiptMessages } from './receipt/messages.ts';
 import { salesMessages } from './sales/messages.ts';
 
 /** Quoted from the specification, character for character. */
-const quoted = new Set<string>([receiptMessages.success]);
+const quoted = new Set<string>([receiptMessages.success, cardMessages.done]);
 
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
@@ -17,6 +18,7 @@ function textsIn(value: unknown): readonly string[] {
 
 const texts = textsIn([
   billingMessages,
+  cardMessages,
   checkoutMessages,
   frameMessages,
   planMessages,

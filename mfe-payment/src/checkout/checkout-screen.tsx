@@ -1,19 +1,13 @@
-import { useServices, useSession } from '@stepwise/client/services';
-import { deviceStorage } from '@stepwise/client/device-storage';
+import { useServices } from '@stepwise/client/services';
 import { Page, Stack } from '@stepwise/design/page';
 import { HumanText, Lead } from '@stepwise/design/text';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { attemptStore } from '../data/checkout-attempt.ts';
 import { offerOf } from '../data/offer.ts';
 import type { Offer } from '../data/offer.ts';
-import { ownPaymentsQuery } from '../data/payment-queries.ts';
-import { accessRefetchMs, useAccess } from '../frame/use-access.ts';
-import { checkoutStanding } from './checkout-standing.ts';
 import type { CheckoutStanding } from './checkout-standing.ts';
 import { checkoutMessages as text } from './messages.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { Order } from './order.tsx';
+import { useStanding } from './use-standing.ts';
 import * as styles from './checkout-screen.module.css';
 
 /** What it costs, what happens next, and the way to the page of the provider. */
@@ -72,25 +66,4 @@ function Steps() {
       </ol>
     </section>
   );
-}
-
-function useStanding(): CheckoutStanding {
-  const { client } = useServices();
-  const session = useSession();
-  const access = useAccess(accessRefetchMs);
-  const userId = session.kind === 'signed-in' ? session.user.id : '';
-  const payments = useQuery({
-    ...ownPaymentsQuery({ client, userId }),
-    enabled: userId !== '',
-    refetchInterval: accessRefetchMs,
-  });
-  const [opened] = useState(() => ({ attempt: attemptStore(deviceStorage).read(), now: new Date() }));
-  return checkoutStanding({
-    session,
-    access,
-    payments: payments.data,
-    // Whoever can read neither shall still be able to pay: the server refuses to charge twice.
-    isUnreadable: payments.isError || payments.fetchStatus === 'paused',
-    ...opened,
-  });
 }

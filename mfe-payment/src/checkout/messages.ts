@@ -24,7 +24,7 @@ export const checkoutMessages = {
   currency: (price: string) => `${price} USD`,
   pay: (price: string) => `Pay ${price}`,
   opening: 'Opening the page of Stripe...',
-  cardInstead: 'Pay by card on our own page',
+  cardInstead: 'Pay by card here instead',
   secure: 'You go to a secure page of Stripe. Nothing is charged before you agree there.',
   sales: 'See what the program holds',
 
@@ -59,4 +59,9 @@ export const checkoutMessages = {
     other: 'Your order stays here. Try again, it will never be charged twice.',
   },
   reload: 'Load the page again',
+
+  test: {
+    title: 'Payment test',
+    lead: 'For developers: the whole way through paying, as anybody would take it.',
+  },
 } as const;

@@ -1,7 +1,8 @@
-import { useSession } from '@stepwise/client/services';
+import { useServices, useSession } from '@stepwise/client/services';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
+import { ButtonLink } from '@stepwise/design/button-link';
 import { SoftText } from '@stepwise/design/text';
 import { useId } from 'react';
 import { longDate } from '../data/dates.ts';
@@ -51,7 +52,19 @@ function Pay({ offer, standing, user }: PayActionProps & { readonly user: Signed
       <SoftText size="small" id={noteId}>
         {text.secure}
       </SoftText>
+      <CardInstead />
     </div>
+  );
+}
+
+/** Where a key is configured, people may also pay without leaving us. */
+function CardInstead() {
+  const { config } = useServices();
+  if (config.stripePublishableKey === undefined) return null;
+  return (
+    <ButtonLink href="/payment/card" variant="quiet" isBlock>
+      {text.cardInstead}
+    </ButtonLink>
   );
 }
 
@@ -62,7 +75,7 @@ function Failure({ failure }: { readonly failure: Exclude<CheckoutFailure, 'sign
     <Banner
       tone="warning"
       role="alert"
-      title={text.notCharged}
+      {...(failure === 'running' ? {} : { title: text.notCharged })}
       actions={
         failure === 'price' ? (
           <Button size="small" onPress={() => window.location.reload()}>

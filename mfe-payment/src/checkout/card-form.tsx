@@ -1,0 +1,125 @@
+import { useServices } from '@stepwise/client/services';
+import type { SignedInUser } from '@stepwise/contract/shell-services';
+import { Banner } from '@stepwise/design/banner';
+import { Button } from '@stepwise/design/button';
+import { ButtonLink } from '@stepwise/design/button-link';
+import { Card } from '@stepwise/design/card';
+import { Stack } from '@stepwise/design/page';
+import { SoftText } from '@stepwise/design/text';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Offer } from '../data/offer.ts';
+import { cardMessages as text } from './card-messages.ts';
+import { afterCard, cardIntentQuery, payByCard } from './card-payment.ts';
+
+type CardFormProps = {
+  readonly user: SignedInUser;
+  readonly offer: Offer;
+  readonly publishableKey: string;
+};
+
+type Form = { readonly stripe: Stripe; readonly elements: StripeElements };
+type Loaded =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | ({ readonly kind: 'ready' } & Form);
+
+/** The provider's fields in our page, and the button under them. */
+export function CardForm({ user, offer, publishableKey }: CardFormProps) {
+  const { client } = useServices();
+  const [key] = useState(() => crypto.randomUUID());
+  const intent = useQuery(cardIntentQuery({ client, userId: user.id }, offer.plan, key));
+  const place = useRef<HTMLDivElement>(null);
+  const loaded = useFields(publishableKey, intent.data?.clientSecret, place);
+  if (intent.isError || loaded.kind === 'failed') return <NotLoaded />;
+  return (
+    <Card as="section" labelledBy="card-form">
+      <Stack>
+        <h2 id="card-form">{text.formTitle}</h2>
+        {loaded.kind === 'loading' ? <SoftText>{text.loading}</SoftText> : null}
+        <div ref={place} />
+        {loaded.kind === 'ready' ? <PayByCard form={loaded} price={offer.price} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function useFields(
+  publishableKey: string,
+  clientSecret: string | undefined,
+  place: { readonly current: HTMLDivElement | null },
+): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    const show = async (secret: string): Promise<void> => {
+      const stripe = await loadStripe(publishableKey);
+      if (isGone || stripe === null || place.current === null) return;
+      const elements = stripe.elements({ clientSecret: secret });
+      const fields = elements.create('payment');
+      fields.on('ready', () => setLoaded({ kind: 'ready', stripe, elements }));
+      fields.mount(place.current);
+    };
+    if (clientSecret !== undefined) show(clientSecret).catch(() => setLoaded({ kind: 'failed' }));
+    return () => {
+      isGone = true;
+    };
+  }, [publishableKey, clientSecret, place]);
+  return loaded;
+}
+
+type Paying =
+  | { readonly kind: 'idle' | 'busy' | 'done' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+function PayByCard({ form, price }: { readonly form: Form; readonly price: string }) {
+  const [paying, setPaying] = useState<Paying>({ kind: 'idle' });
+  const pay = async (): Promise<void> => {
+    setPaying({ kind: 'busy' });
+    const outcome = await payByCard({ ...form, origin: window.location.origin });
+    if (outcome.kind === 'failed') {
+      setPaying({ kind: 'failed', message: outcome.message });
+      return;
+    }
+    setPaying({ kind: 'done' });
+    window.location.assign(afterCard(outcome.paymentIntentId));
+  };
+  return (
+    <>
+      {paying.kind === 'failed' ? (
+        <Banner tone="warning" role="alert">
+          {paying.message}
+        </Banner>
+      ) : null}
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        isBusy={paying.kind === 'busy' || paying.kind === 'done'}
+        busyLabel={paying.kind === 'done' ? text.done : text.busy}
+        onPress={() => void pay()}
+      >
+        {text.pay(price)}
+      </Button>
+    </>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title={text.notLoaded}
+      actions={
+        <ButtonLink href="/payment" size="small">
+          {text.otherWay}
+        </ButtonLink>
+      }
+    >
+      {text.notLoadedText}
+    </Banner>
+  );
+}

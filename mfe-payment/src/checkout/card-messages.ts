@@ -1,0 +1,16 @@
+export const cardMessages = {
+  title: 'Pay by card.',
+  lead: 'The fields below belong to Stripe, our payment provider. Your card number never reaches us.',
+  loading: 'Loading...',
+  formTitle: 'Your card',
+  pay: (price: string) => `Pay ${price}`,
+  busy: 'Processing...',
+  done: 'Payment Successful!',
+  failed: 'An error occurred',
+  notLoaded: 'Stripe failed to load - check your publishable key',
+  notLoadedText: 'Nothing was charged. You can pay on the page of Stripe instead.',
+  otherWay: 'Pay on the page of Stripe',
+  notOfferedTitle: 'There is no card form here.',
+  notOffered: 'You can pay on the page of Stripe, our payment provider.',
+  goOn: 'Go to payment',
+} as const;

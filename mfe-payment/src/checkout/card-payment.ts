@@ -1,0 +1,65 @@
+import { paymentKey } from '../data/payment-queries.ts';
+import type { Reader } from '../data/payment-queries.ts';
+import type { PaymentIntentAnswer } from '@stepwise/contract/payment';
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { PlanOffer } from '@stepwise/domain/payment-catalogue';
+import { queryOptions } from '@tanstack/react-query';
+import { cardMessages } from './card-messages.ts';
+
+/** Starts, or finds again, the payment that the card will pay. The server knows one open payment a person. */
+export function cardIntentQuery({ client, userId }: Reader, { amount, currency }: PlanOffer, key: string) {
+  return queryOptions({
+    queryKey: [paymentKey, userId, 'card', amount],
+    meta: { isQuiet: true },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<PaymentIntentAnswer> => {
+      const schemas = await import('@stepwise/contract/payment');
+      return client.request({
+        method: 'POST',
+        endpoint: '/edge/create-payment-intent',
+        idempotencyKey: key,
+        body: { amount, currency },
+        bodySchema: schemas.paymentIntentRequestSchema,
+        answerSchema: schemas.paymentIntentAnswerSchema,
+        signal,
+      });
+    },
+  });
+}
+
+/** Where a card payment ends: on the page that waits for its confirmation. */
+export function afterCard(paymentIntentId: string): string {
+  return `/payment-success?${new URLSearchParams({ payment_intent: paymentIntentId }).toString()}`;
+}
+
+/** What the provider says about a card, in its words; they are made for the person who holds it. */
+export function cardError(error: Pick<StripeError, 'message'> | undefined): string {
+  return error?.message === undefined || error.message === '' ? cardMessages.failed : error.message;
+}
+
+export type CardOutcome =
+  | { readonly kind: 'paid'; readonly paymentIntentId: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type CardPorts = {
+  readonly stripe: Pick<Stripe, 'confirmPayment'>;
+  readonly elements: StripeElements;
+  readonly origin: string;
+};
+
+/** Confirms the payment; a bank that asks back takes the person away and returns them to the same page. */
+export async function payByCard({ stripe, elements, origin }: CardPorts): Promise<CardOutcome> {
+  try {
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${origin}/payment-success` },
+      redirect: 'if_required',
+    });
+    if (error !== undefined) return { kind: 'failed', message: cardError(error) };
+    return { kind: 'paid', paymentIntentId: paymentIntent.id };
+  } catch {
+    return { kind: 'failed', message: cardMessages.failed };
+  }
+}
