@@ -95,6 +95,14 @@ function developmentPlugins(): NonNullable<Configuration['plugins']> {
   ];
 }
 
+/** A release made on purpose has source maps, which delivery keeps apart; a build of the day has its sources beside it. */
+function devtoolOf(
+  mode: ReturnType<typeof buildMode>,
+): 'cheap-module-source-map' | 'hidden-source-map' | false {
+  if (mode === 'development') return 'cheap-module-source-map';
+  return process.env['STEPWISE_RELEASE_VERSION'] ? 'hidden-source-map' : false;
+}
+
 /** What every application's build has in common. `name` is unique per release: two releases can share a page. */
 export function baseConfig(options: { readonly directory: string; readonly name: string }): Configuration {
   const { directory, name } = options;
@@ -105,7 +113,7 @@ export function baseConfig(options: { readonly directory: string; readonly name:
     mode,
     name,
     target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'cheap-module-source-map',
+    devtool: devtoolOf(mode),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     output: outputOf(directory, name, mode),
     module: {
