@@ -109,10 +109,7 @@ test.describe('results', () => {
     await keepRun(page, 1, { value: 3 });
     await page.goto('/survey/1/results');
     await expect(heading(page)).toContainText('Moderate Intensity');
-    await page.evaluate(() => {
-      document.documentElement.dataset['theme'] = 'dark';
-    });
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('table', { name: 'Category Breakdown' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^48 out of 80/ })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
