@@ -2,8 +2,13 @@ import type { LoadedComposition } from '../composition/load-composition.ts';
 import { askOriginTime } from '../composition/origin-time.ts';
 import type { TelemetryConnection } from './connect-telemetry.ts';
 import { loadOnce } from './load-once.ts';
+import type { ShellRuntime } from './shell-runtime.tsx';
 
-type TelemetryParts = Omit<TelemetryConnection, 'composition' | 'cohort'>;
+type TelemetryParts = Omit<TelemetryConnection, 'composition' | 'cohort'> &
+  Pick<ShellRuntime, 'blockers' | 'toasts'>;
+
+/** Nobody who has just loaded the page can be behind by much. */
+const watchVersionAfterMs = 5 * 60_000;
 
 /**
  * Second stage: asks the origin's clock about the composition, and fetches the code that counts and sends once there is
@@ -32,8 +37,18 @@ export async function startTelemetry(loaded: LoadedComposition, parts: Telemetry
       return () => undefined;
     },
   });
+  setTimeout(() => void startVersionWatch(loaded, parts), watchVersionAfterMs);
   const originTime = await askOriginTime();
   if (originTime && judgeExpiry(originTime)) {
     telemetry.report({ error: new Error('The composition has expired.'), code: 'COMPOSITION_EXPIRED' });
+  }
+}
+
+async function startVersionWatch(loaded: LoadedComposition, parts: TelemetryParts): Promise<void> {
+  try {
+    const { watchVersion } = await import('../composition/watch-version.ts');
+    watchVersion({ loaded, blockers: parts.blockers, say: parts.toasts.toast });
+  } catch (error) {
+    parts.telemetry.report({ error });
   }
 }
