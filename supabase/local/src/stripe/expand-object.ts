@@ -10,6 +10,7 @@ const expandable = {
   cs: 'checkout.session',
   cus: 'customer',
   dp: 'dispute',
+  in: 'invoice',
   pi: 'payment_intent',
   pm: 'payment_method',
   price: 'price',

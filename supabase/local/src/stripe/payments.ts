@@ -2,6 +2,7 @@ import { type Charge, type ChargeResult, failureOf, newCharge, outcomeOf } from 
 import type { PaymentIntent } from './objects/payment-intent.ts';
 import { type PaymentMethod, testCardOf } from './objects/payment-method.ts';
 import { openDispute } from './disputes.ts';
+import { payInvoice } from './pay-invoice.ts';
 import type { SandboxWorld } from './sandbox-world.ts';
 
 /** What came of an attempt to take the money. */
@@ -111,6 +112,7 @@ function succeed(world: SandboxWorld, intent: PaymentIntent, charge: Charge): Pa
     status: 'succeeded',
   });
   world.emit('payment_intent.succeeded', paid);
+  payInvoice(world, paid);
   return paid;
 }
 

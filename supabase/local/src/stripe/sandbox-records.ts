@@ -17,6 +17,7 @@ import { checkoutSessionSchema } from './objects/checkout-session.ts';
 import { customerSchema } from './objects/customer.ts';
 import { disputeSchema } from './objects/dispute.ts';
 import { eventSchema } from './objects/event.ts';
+import { invoiceSchema } from './objects/invoice.ts';
 import { paymentIntentSchema } from './objects/payment-intent.ts';
 import { paymentMethodSchema } from './objects/payment-method.ts';
 import { portalSessionSchema } from './objects/portal-session.ts';
@@ -73,6 +74,7 @@ export const recordSchemas = {
   delivery: deliverySchema,
   dispute: disputeSchema,
   event: eventSchema,
+  invoice: invoiceSchema,
   keptAnswer: keptAnswerSchema,
   payment_intent: paymentIntentSchema,
   payment_method: paymentMethodSchema,

@@ -48,6 +48,7 @@ function emptyShelves(): Shelves {
     delivery: newShelf(schemas.delivery),
     dispute: newShelf(schemas.dispute),
     event: newShelf(schemas.event),
+    invoice: newShelf(schemas.invoice),
     keptAnswer: newShelf(schemas.keptAnswer),
     payment_intent: newShelf(schemas.payment_intent),
     payment_method: newShelf(schemas.payment_method),

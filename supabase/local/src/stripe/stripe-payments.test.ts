@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestSandbox, idOf, openTestSandbox, yearOfAccess } from './test-support/open-sandbox.ts';
 
@@ -32,6 +33,8 @@ test('a checkout is opened, paid on its page and found again', async () => {
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', payment_intent: null });
   const page = await sandbox.handle(new Request(session.url ?? ''));
   const [text, policy] = [await page.text(), page.headers.get('content-security-policy')];
+  const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   for (const part of ['$105.00', '1-Year Access', 'Local stand-in for Stripe']) expect(text).toContain(part);
   expect(policy).toContain("form-action 'self' http://localhost:4400 http://localhost:4400");
   const paid = await press(session.url);
@@ -229,6 +232,16 @@ test('a subscription is tried, paid, ended at its customer’s wish and by the c
   await expect(
     stripe.subscriptions.create({ ...refused, default_payment_method: 'pm_card_chargeDeclined' }),
   ).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
+  const waiting = await stripe.subscriptions.create({
+    ...order,
+    payment_behavior: 'default_incomplete',
+    expand: ['latest_invoice.confirmation_secret'],
+  });
+  const secret = Reflect.get(Object(waiting.latest_invoice), 'confirmation_secret');
+  const intent = String(Reflect.get(Object(secret), 'client_secret')).split('_secret')[0] ?? '';
+  expect(waiting.status).toBe('incomplete');
+  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+  expect((await stripe.subscriptions.retrieve(waiting.id)).status).toBe('active');
   await stripe.customers.del(customer.id);
   expect((await stripe.subscriptions.retrieve(paid.id)).status).toBe('canceled');
   expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });

@@ -1,8 +1,9 @@
-import { newPaymentIntent } from './objects/payment-intent.ts';
+import { newInvoice } from './objects/invoice.ts';
+import { type PaymentIntent, newPaymentIntent } from './objects/payment-intent.ts';
 import type { PaymentMethod } from './objects/payment-method.ts';
 import type { Price } from './objects/price.ts';
 import { type Subscription, newSubscription } from './objects/subscription.ts';
-import { type Decline, attemptPayment } from './payments.ts';
+import { type Attempt, type Decline, attemptPayment } from './payments.ts';
 import type { SandboxWorld } from './sandbox-world.ts';
 
 type Wish = {
@@ -13,29 +14,33 @@ type Wish = {
   readonly price: Price;
   readonly quantity: number;
   readonly trialDays: number;
+  /** The person confirms the first payment later, with the secret of its invoice. */
+  readonly isConfirmedLater?: boolean;
 };
 
+type Started = { readonly subscription: Subscription; readonly decline: Decline | undefined };
+
 /** Begins a subscription: free while it is tried, else with its first payment. */
-export function startSubscription(
-  world: SandboxWorld,
-  { price, quantity, method, ...wish }: Wish,
-): { subscription: Subscription; decline: Decline | undefined } {
+export function startSubscription(world: SandboxWorld, wish: Wish): Started {
   const isTrial = wish.trialDays > 0;
-  const decline = isTrial ? undefined : payFirst(world, { price, quantity, method, ...wish });
-  const isPaid = method !== undefined && decline === undefined;
-  const paidStatus = isPaid ? 'active' : 'incomplete';
-  const subscription = newSubscription(price, quantity, {
+  const subscription = newSubscription(wish.price, wish.quantity, {
     created: world.now(),
     customer: wish.customer,
-    default_payment_method: method?.id ?? null,
+    default_payment_method: wish.method?.id ?? null,
     description: wish.description,
     metadata: wish.metadata,
-    status: isTrial ? 'trialing' : paidStatus,
+    status: isTrial ? 'trialing' : 'incomplete',
     trialDays: wish.trialDays,
   });
   world.store.put('subscription', subscription);
   world.emit('customer.subscription.created', subscription);
-  return { subscription, decline };
+  if (isTrial) return { subscription, decline: undefined };
+  const intent = firstPayment(world, wish);
+  const invoice = world.store.put('invoice', newInvoice(subscription, intent));
+  world.store.put('subscription', { ...subscription, latest_invoice: invoice.id });
+  const isPaidNow = wish.isConfirmedLater !== true && wish.method !== undefined;
+  const decline = isPaidNow ? declineOf(attemptPayment(world, intent, wish.method)) : undefined;
+  return { subscription: world.store.get('subscription', subscription.id) ?? subscription, decline };
 }
 
 export function endSubscription(world: SandboxWorld, subscription: Subscription): Subscription {
@@ -52,8 +57,7 @@ export function endSubscription(world: SandboxWorld, subscription: Subscription)
   return ended;
 }
 
-function payFirst(world: SandboxWorld, { price, quantity, method, customer }: Wish): Decline | undefined {
-  if (method === undefined) return undefined;
+function firstPayment(world: SandboxWorld, { price, quantity, method, customer }: Wish): PaymentIntent {
   const intent = newPaymentIntent({
     amount: price.unit_amount * quantity,
     created: world.now(),
@@ -61,14 +65,17 @@ function payFirst(world: SandboxWorld, { price, quantity, method, customer }: Wi
     customer,
     description: 'Subscription creation',
     metadata: {},
-    payment_method: null,
-    payment_method_types: [method.type],
+    payment_method: method?.id ?? null,
+    payment_method_types: ['card'],
     receipt_email: null,
     setup_future_usage: 'off_session',
   });
   world.store.put('payment_intent', intent);
   world.emit('payment_intent.created', intent);
-  const attempt = attemptPayment(world, intent, method);
+  return intent;
+}
+
+function declineOf(attempt: Attempt): Decline | undefined {
   if (attempt.kind === 'declined') return attempt.decline;
   if (attempt.kind === 'paid') return undefined;
   return {

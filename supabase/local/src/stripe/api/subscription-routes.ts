@@ -108,6 +108,7 @@ function create({ world, form }: ApiCall): ApiAnswer {
   const { subscription, decline } = startSubscription(world, {
     customer,
     description: wish.description ?? null,
+    isConfirmedLater: wish.payment_behavior === 'default_incomplete',
     metadata: wish.metadata ?? {},
     method,
     price,

@@ -24,6 +24,7 @@ export const subscriptionSchema = looseObject({
   customer: string(),
   default_payment_method: nullable(string()),
   ended_at: nullable(int()),
+  latest_invoice: nullable(string()),
   items: looseObject({
     data: array(looseObject({ current_period_end: int(), price: priceSchema, quantity: int() })),
   }),

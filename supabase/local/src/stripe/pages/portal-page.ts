@@ -27,7 +27,10 @@ export async function answerPortalPage(world: SandboxWorld, request: Request, id
 
 async function portalPage(world: SandboxWorld, session: PortalSession): Promise<Response> {
   const isTheirs = (one: { readonly customer: string | null }) => one.customer === session.customer;
-  const charges = world.store.all('charge').filter(isTheirs).toReversed();
+  const charges = world.store
+    .all('charge')
+    .filter((charge) => isTheirs(charge) && charge.status !== 'failed')
+    .toReversed();
   const content = html`<h1>Your billing</h1>
     ${session.return_url === null ? '' : html`<a class="button" href="${session.return_url}">Return to Stepwise</a>`}
     <h2>Payments</h2>
