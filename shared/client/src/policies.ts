@@ -74,9 +74,7 @@ const byKind: Readonly<Record<EndpointKind, CallPolicy>> = {
 
 const serviceStatuses: readonly number[] = [500, 502, 503, 504];
 const aiStatuses: readonly number[] = [500, 502, 503, 504, 408];
-const paymentStatuses: readonly number[] = [500, 502, 503, 504, 429];
 const noRetry: RetryPolicy = { ...defaultRetry, maxRetries: 0 };
-const paymentRetry: RetryPolicy = { ...defaultRetry, maxDelayMs: 10_000, statuses: paymentStatuses };
 const ai: Partial<CallPolicy> = { maxPayloadBytes: 50 * megabyte };
 
 /** What single endpoints ask for beyond the defaults of their kind. */
@@ -111,9 +109,6 @@ export const endpointPolicies: Readonly<Record<string, Partial<CallPolicy>>> = {
     retry: { ...defaultRetry, maxRetries: 2, baseDelayMs: 2000 },
   },
   'POST /edge/analyze-exercise-outcome': { ...ai, timeoutMs: 30_000 },
-  'POST /edge/create-checkout-session': { timeoutMs: 30_000, retry: paymentRetry },
-  'POST /edge/create-payment-intent': { timeoutMs: 30_000, retry: { ...paymentRetry, maxRetries: 2 } },
-  'POST /edge/refunds': { timeoutMs: 30_000, retry: { ...paymentRetry, maxRetries: 1 } },
 };
 
 /**

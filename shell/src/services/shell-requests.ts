@@ -2,6 +2,7 @@ import { createDataClient } from '@stepwise/client/data-client';
 import { createEdgeLayer } from '@stepwise/client/edge-layer';
 import type { LazySession } from '@stepwise/client/lazy-session';
 import type { OwnerAccess } from '@stepwise/client/owner-clients';
+import { paymentPolicies } from '@stepwise/client/payment-policies';
 import { createRestCache } from '@stepwise/client/rest-cache';
 import type { VisitorService } from '@stepwise/client/visitor-identity';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
@@ -40,6 +41,7 @@ export function createShellRequests({
       baseUrl: config.supabaseUrl,
       origin,
       publishableKey: config.supabaseKey,
+      policies: paymentPolicies(config.environment),
       newId: () => crypto.randomUUID(),
       nowMs,
       random: Math.random,

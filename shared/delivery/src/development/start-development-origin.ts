@@ -8,7 +8,8 @@ import { cspHash } from '../hashing.ts';
 import { openSigner } from '../keys/channel-keys.ts';
 import { send, textAnswer } from '../origin/answer.ts';
 import type { Answer } from '../origin/answer.ts';
-import { forwardRequest, forwardToApi } from '../origin/forward-api.ts';
+import { forwardRequest } from '../origin/forward-api.ts';
+import { functionPath } from '../origin/function-path.ts';
 import { listenOn } from '../origin/listen-on.ts';
 import type { Origin } from '../origin/listen-on.ts';
 import { ownFile } from '../origin/own-files.ts';
@@ -99,8 +100,10 @@ async function createHandler(options: DevelopmentOriginOptions) {
     if (isForUs(request) && server !== undefined) {
       return forwardRequest(new URL(address, server), request, response, common);
     }
-    if (isForUs(request) && path.startsWith('/api/')) {
-      return forwardToApi(apiUrl, address, request, response, common);
+    const target = functionPath(path);
+    if (isForUs(request) && target !== undefined) {
+      const search = address.slice(path.length);
+      return forwardRequest(new URL(`${target}${search}`, apiUrl), request, response, common);
     }
     const { status, headers, body } = await answer(request, path);
     return send(request, response, { status, headers: { ...headers, ...common }, body });

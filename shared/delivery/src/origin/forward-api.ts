@@ -53,14 +53,3 @@ export function forwardRequest(
   response.on('close', () => outgoing.destroy());
   incoming.pipe(outgoing);
 }
-
-/** Hands `/api/<name>` to the function of that name, as the specification's addresses ask. */
-export function forwardToApi(
-  apiUrl: string,
-  path: string,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  common: Readonly<Record<string, string>>,
-): void {
-  forwardRequest(new URL(`/functions/v1/${path.slice('/api/'.length)}`, apiUrl), incoming, response, common);
-}

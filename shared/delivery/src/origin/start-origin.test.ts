@@ -240,7 +240,7 @@ test('calls below /api reach the function of that name, with body and query', as
   api.close();
   expect([reply.status, reply.headers['x-path'], reply.body.toString()]).toEqual([
     201,
-    'POST /functions/v1/stripe/webhook?a=1',
+    'POST /functions/v1/stripe-webhook?a=1',
     'payload',
   ]);
 });

@@ -9,7 +9,8 @@ import type { Answer } from './answer.ts';
 import { previewOf } from '../page/preview.ts';
 import { channelPages } from './channel-pages.ts';
 import { channelState } from './channel-state.ts';
-import { forwardToApi } from './forward-api.ts';
+import { forwardRequest } from './forward-api.ts';
+import { functionPath } from './function-path.ts';
 import { listenOn } from './listen-on.ts';
 import type { Origin } from './listen-on.ts';
 import { livePages } from './live-pages.ts';
@@ -104,8 +105,10 @@ function handler(
       return reply(textAnswer(421, 'This origin does not serve that host.\n'));
     }
     const { pathname } = address;
-    if (pathname.startsWith('/api/')) {
-      return forwardToApi(options.apiUrl, pathname + address.search, request, response, common);
+    const target = functionPath(pathname);
+    if (target !== undefined) {
+      const { search } = address;
+      return forwardRequest(new URL(`${target}${search}`, options.apiUrl), request, response, common);
     }
     if (request.method === 'POST' && pathname === '/csp-report') {
       await serve.reports.receive(request);
