@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
 import { fillEmail, goToHostedPage, payButton, payOnHostedPage } from '../support/payment-sandbox.ts';
-import { signInAs } from '../support/signed-in.ts';
+import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -101,10 +101,9 @@ test('Y-01 Y-02 Y-52 from the sales page through sign-in and payment to an exerc
 
 test('Y-24 Y-41 the keyboard alone pays; whoever goes back without paying is greeted and can pay after all', async ({
   page,
+  apiUrl,
 }) => {
-  await page.goto('/');
-  await signInAs(page, newPerson());
-  await page.goto('/payment');
+  await openAs(page, apiUrl, '/payment');
   await payButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
@@ -143,12 +142,11 @@ function refuse(status: number, code: string) {
 
 test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, and can be tried again', async ({
   page,
+  apiUrl,
   complaints,
 }) => {
   complaints.expect(/status of (403|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await page.goto('/');
-  await signInAs(page, newPerson());
-  await page.goto('/payment');
+  await openAs(page, apiUrl, '/payment');
   await expect(payButton(page)).toBeVisible();
   await page.route('**/rest/v1/purchase_intents*', (route) =>
     route.request().method() === 'POST' ? route.fulfill(refuse(403, '42501')) : route.continue(),
@@ -178,11 +176,10 @@ test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, an
 
 test('the page after paying waits truthfully, and shows nobody the payment of somebody else', async ({
   page,
+  apiUrl,
   browser,
 }) => {
-  await page.goto('/');
-  await signInAs(page, newPerson());
-  await page.goto('/payment');
+  await openAs(page, apiUrl, '/payment');
   const session = await goToHostedPage(page);
   // A bank account: the money comes later.
   await payOnHostedPage(page, '000123456789');
@@ -191,9 +188,7 @@ test('the page after paying waits truthfully, and shows nobody the payment of so
   await expect(heading(page)).toHaveText('A payment of yours is on its way');
 
   const other = await browser.newPage();
-  await other.goto(page.url());
-  await signInAs(other, newPerson());
-  await other.goto(`/payment-success?session_id=${session}`);
+  await openAs(other, apiUrl, `/payment-success?session_id=${session}`);
   await expect(heading(other)).toHaveText('We cannot find this payment in your account.');
   await other.close();
 

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { paymentSandbox } from '../support/payment-sandbox.ts';
+import { signInAs } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+test.setTimeout(90_000);
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const open = 'Your year is open. Start as small as you like.';
+const provider = 'https://js.stripe.com/**';
+
+/** The stand-in of the provider's script, at the provider's address. */
+async function standInForProvider(page: Page): Promise<void> {
+  const { url } = await paymentSandbox();
+  const script = await (await fetch(`${url}/stripe.js`)).text();
+  await page.route(provider, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+}
+
+test('Y-05 Y-06 Y-07 a card is paid with in a document of its own, which says when it cannot be', async ({
+  page,
+  stagingUrl,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_FAILED/);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('https://js.stripe.com/')) scripts.push(new URL(page.url()).pathname);
+  });
+  await page.goto(stagingUrl);
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await page.goto(`${stagingUrl}/payment`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Pay $105.00' })).toBeVisible();
+  expect(scripts).toEqual([]);
+
+  await page.route(provider, (route) => route.abort());
+  await page.getByRole('link', { name: 'Pay by card here instead' }).click();
+  await expect(page.getByText('Stripe failed to load - check your publishable key')).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute(provider);
+  await standInForProvider(page);
+  await page.reload();
+
+  await page.getByLabel('Card number').fill('4000000000000002');
+  await page.getByLabel('Expiration date').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay $105.00' }).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await page.getByLabel('Card number').fill('4242424242424242');
+
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Pay $105.00' }).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  goOn();
+  await expect(heading(page)).toHaveText(open, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/payment-success\?payment_intent=pi_/);
+  expect(new Set(scripts), 'the script of the provider came to its own page only').toEqual(
+    new Set(['/payment/card']),
+  );
+  expect(await page.evaluate(() => Reflect.has(window, 'Stripe')), 'and stayed there').toBe(false);
+});
+
+test('Y-03 Y-04 test pages check the connection and pay $105.00, and are not there in production', async ({
+  page,
+  stagingUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of (400|404)/);
+  for (const path of ['/stripe-test', '/payment-test']) {
+    await page.goto(path);
+    await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible();
+  }
+  await page.goto(stagingUrl);
+  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await page.goto(`${stagingUrl}/payment-test`);
+  await expect(page.getByRole('button', { name: 'Pay $105.00' })).toBeVisible();
+
+  await page.goto(`${stagingUrl}/stripe-test`);
+  await page.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(page.getByText('Stripe is connected.')).toBeVisible({ timeout: 20_000 });
+  await page.route('**/functions/v1/create-payment-intent', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: JSON.stringify({ error: { code: 'PAYMENTS_UNAVAILABLE', message: 'No such key' } }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(page.getByText('Stripe connection failed: No such key')).toBeVisible();
+});
