@@ -8,7 +8,7 @@ const elsewhere = paymentPolicies('staging');
 const checkout = ['edge', 'POST', '/edge/create-checkout-session'] as const;
 const intent = ['edge', 'POST', '/edge/create-payment-intent'] as const;
 const refund = ['edge', 'POST', '/edge/refunds'] as const;
-const calls = [checkout, intent, refund] as const;
+const calls: readonly (readonly ['edge', 'POST', string])[] = [checkout, intent, refund];
 
 test('Y-46 K-34 a payment has 30 s in production and 15 s elsewhere', () => {
   for (const call of calls) {
