@@ -1,0 +1,110 @@
+-- Every order in which a payment can happen ends in the same access.
+begin;
+set local search_path = public, extensions;
+select plan(44);
+select tests.add_owners();
+create function pg_temp.begin_payment(p_plan text default 'premium') returns jsonb
+language sql as $$ select public.begin_payment(tests.person_id(1), p_plan, '2026-12-01T10:00:00Z') $$;
+-- How the provider sees the payment of a session at a moment.
+create function pg_temp.saw(p_session text, p_state text, p_paid_at text default '2026-12-01T10:05:00Z', p_refunds jsonb default '[]', p_disputes jsonb default '[]', p_event text default null, p_amount integer default 10500) returns text
+language sql as $$
+  select public.record_payment(
+    case when p_event is not null then jsonb_build_object('id', p_event, 'type', 'x') end,
+    jsonb_build_object(
+      'transactionId', null, 'sessionId', p_session, 'paymentIntentId', 'pi_of_' || p_session, 'state', p_state,
+      'amountReceived', p_amount, 'currency', 'usd', 'paidAt', p_paid_at, 'receiptUrl', 'https://receipt.test',
+      'refunds', p_refunds, 'disputes', p_disputes
+    ),
+    '2026-12-01T10:06:00Z'
+  ) ->> 'outcome'
+$$;
+create function pg_temp.refund(p_id text, p_amount integer, p_status text) returns jsonb
+language sql as $$ select jsonb_build_array(jsonb_build_object('refundId', p_id, 'requestId', null, 'amount', p_amount, 'status', p_status)) $$;
+create function pg_temp.dispute(p_state text) returns jsonb
+language sql as $$ select jsonb_build_array(jsonb_build_object('disputeId', 'dp_1', 'state', p_state)) $$;
+create function pg_temp.now_is(p_session text) returns text
+language sql as $$ select status || ' ' || amount_refunded || ' ' || coalesce(to_char(access_until at time zone 'UTC', 'YYYY-MM-DD'), 'none') from public.payment_transactions where session_id = p_session $$;
+create function pg_temp.access(p_at timestamptz default '2026-12-02T00:00:00Z') returns text
+language sql as $$ select public.entitlement(tests.person_id(1), p_at) ->> 'source' $$;
+create function pg_temp.open_session(p_session text) returns boolean
+language sql as $$ select public.attach_payment((pg_temp.begin_payment() -> 'payment' ->> 'transactionId')::uuid, p_session, null, 'cus_1') $$;
+
+select is(pg_temp.begin_payment('standard') ->> 'kind', 'not-on-sale', 'the other plan is not sold');
+select is(public.begin_payment(gen_random_uuid(), 'premium') ->> 'kind', 'no-account', 'nobody pays for nobody');
+select is(pg_temp.begin_payment() -> 'payment' ->> 'amount', '10500', 'Y-10 the catalogue says what it costs');
+select is(pg_temp.begin_payment() -> 'payment' ->> 'transactionId', pg_temp.begin_payment() -> 'payment' ->> 'transactionId', 'an account has one open payment');
+select ok(pg_temp.open_session('cs_1'), 'the page is kept');
+select is(pg_temp.access(), 'none', 'an open page gives nothing');
+
+select is(pg_temp.saw('cs_1', 'paid', p_amount => 1), 'amount-mismatch', 'another amount is not this payment');
+select is(pg_temp.now_is('cs_1'), 'checkout_started 0 none', 'and changes nothing');
+select is(pg_temp.saw('cs_unknown', 'paid'), 'unknown', 'a payment that is not ours is none');
+select is(pg_temp.saw('cs_1', 'paid', p_event => 'evt_1'), 'recorded', 'paid is paid');
+select is(pg_temp.saw('cs_1', 'paid', p_event => 'evt_1'), 'duplicate', 'Z-09 the same message has its effect once');
+select is(pg_temp.now_is('cs_1'), 'paid 0 2027-12-01', 'Y-13 it opens a year');
+select is(pg_temp.access(), 'subscription', 'Y-14 which is access');
+select is(pg_temp.access('2027-12-01T10:05:00Z'), 'none', 'until its end, without anybody doing anything');
+select is(pg_temp.saw('cs_1', 'checkout_started'), 'recorded', 'an older look');
+select is(pg_temp.now_is('cs_1'), 'paid 0 2027-12-01', 'takes nothing back');
+select is(pg_temp.saw('cs_1', 'expired'), 'recorded', 'nor does another');
+select is(pg_temp.now_is('cs_1'), 'paid 0 2027-12-01', 'of the end of the page');
+select is(pg_temp.begin_payment() ->> 'kind', 'has-access', 'who has access pays nothing');
+
+select pg_temp.saw('cs_1', 'paid', p_refunds => pg_temp.refund('re_1', 500, 'succeeded'));
+select is(pg_temp.now_is('cs_1'), 'partially_refunded 500 2027-12-01', 'a partial refund keeps access');
+select pg_temp.saw('cs_1', 'paid');
+select is(pg_temp.now_is('cs_1'), 'partially_refunded 500 2027-12-01', 'an older look does not undo it');
+select pg_temp.saw('cs_1', 'paid', p_refunds => pg_temp.refund('re_2', 10000, 'pending'));
+select is(pg_temp.now_is('cs_1'), 'refunded 10500 none', 'the rest ends access');
+select is(pg_temp.access(), 'none', 'at once');
+select pg_temp.saw('cs_1', 'paid', p_refunds => pg_temp.refund('re_2', 10000, 'failed'));
+select is(pg_temp.now_is('cs_1'), 'partially_refunded 500 2027-12-01', 'a refund that fails gives it back');
+select pg_temp.saw('cs_1', 'paid', p_refunds => pg_temp.refund('re_2', 10000, 'succeeded'));
+select is(pg_temp.now_is('cs_1'), 'partially_refunded 500 2027-12-01', 'and an older look at it does not count');
+
+select pg_temp.saw('cs_1', 'paid', p_disputes => pg_temp.dispute('open'));
+select is(pg_temp.now_is('cs_1') || ' ' || pg_temp.access(), 'disputed 500 none none', 'a dispute suspends');
+select pg_temp.saw('cs_1', 'paid', p_disputes => pg_temp.dispute('won'));
+select is(pg_temp.now_is('cs_1') || ' ' || pg_temp.access(), 'partially_refunded 500 2027-12-01 subscription', 'won restores');
+select pg_temp.saw('cs_1', 'paid', p_disputes => pg_temp.dispute('open'));
+select is(pg_temp.access(), 'subscription', 'what is decided stays decided');
+
+-- Renewal, and what a refund of the first year leaves.
+select is(public.begin_payment(tests.person_id(1), 'premium', '2027-11-20T00:00:00Z') ->> 'kind', 'open', 'a year can be renewed in its last thirty days');
+select public.attach_payment((select id from payment_transactions where status = 'checkout_started'), 'cs_2', null, 'cus_1');
+select pg_temp.saw('cs_2', 'paid', '2027-11-20T00:00:00Z');
+select is(pg_temp.now_is('cs_2'), 'paid 0 2028-12-01', 'the second year begins where the first ends');
+select pg_temp.saw('cs_1', 'paid', p_disputes => '[{"disputeId": "dp_2", "state": "lost"}]');
+select is(pg_temp.now_is('cs_2'), 'paid 0 2028-11-20', 'without the first it begins when it was paid');
+
+-- Lifetime by hand and by payment.
+select tests.become_service();
+select lives_ok($$ select grant_lifetime_access(tests.person_id(2), '2026-01-02T00:00:00Z') $$, 'Y-15 lifetime access is granted');
+select tests.become_owner();
+select is((select purchased_at from private.lifetime_grants), '2026-01-02T00:00:00Z', 'Y-15 with the date of its purchase');
+select is(public.entitlement(tests.person_id(2)) ->> 'source', 'lifetime', 'and opens');
+select is(public.access_claims(tests.person_id(2)) ->> 'hasLifetimeAccess', 'true', 'Y-45 the browser may know');
+select revoke_lifetime_access(tests.person_id(2));
+select is(public.entitlement(tests.person_id(2)) ->> 'source', 'none', 'Y-15 and can be revoked');
+select is(public.access_claims(tests.person_id(2)), null, 'then there is nothing to keep');
+update private.deployment_settings set value = 'lifetime' where name = 'access_term';
+select public.attach_payment((public.begin_payment(tests.person_id(2), 'premium') -> 'payment' ->> 'transactionId')::uuid, 'cs_3', null, 'cus_2');
+select pg_temp.saw('cs_3', 'paid');
+select is(public.entitlement(tests.person_id(2)) ->> 'source', 'lifetime', 'Y-13 by the other reading a payment is for a lifetime');
+
+-- Refunds: the amount is set aside before the provider is asked.
+create function pg_temp.ask(p_amount integer, p_key text, p_now timestamptz default '2026-12-02T00:00:00Z', p_user integer default 2) returns text
+language sql as $$ select public.begin_refund(tests.person_id(p_user), 'pi_of_cs_3', p_amount, p_key, p_now) ->> 'kind' $$;
+select is(pg_temp.ask(1, 'key-0', p_user => 1), 'not-found', 'Y-34 nobody gives back what is not theirs');
+select is(pg_temp.ask(1, 'key-0', '2026-12-31T10:05:01Z'), 'too-late', 'Y-16 K-33 after thirty days it is too late');
+select is(array[pg_temp.ask(6000, 'key-1'), pg_temp.ask(6000, 'key-1'), pg_temp.ask(6000, 'key-2'), pg_temp.ask(4500, 'key-3'), pg_temp.ask(null, 'key-4')], '{refundable,refundable,too-much,refundable,too-much}'::text[], 'and never more than is left');
+select is((select sum(refund.amount) from private.payment_refunds as refund join payment_transactions as paid on paid.id = transaction_id where session_id = 'cs_3'), 10500::bigint, 'however often it is asked');
+
+-- Deletion.
+update users set stripe_customer_id = 'cus_1' where id = tests.person_id(1);
+delete from auth.users where id = tests.person_id(1);
+select is((select array_agg(distinct user_id is null and receipt_url is null and customer_id is null) from payment_transactions where session_id in ('cs_1', 'cs_2')), '{true}', 'the figures of a deleted account stay without its person');
+select is((select array_agg(kind || ' ' || provider_id) from private.payment_clean_ups), '{customer cus_1}', 'and its customer is to be deleted');
+
+select * from finish();
+rollback;
