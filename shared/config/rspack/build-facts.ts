@@ -19,6 +19,12 @@ export type BuildFacts = {
   readonly pagePreloads?: Readonly<Record<string, readonly string[]>>;
   /** Of the shell: lazy kit module → the files it is loaded from. */
   readonly lazyKit?: Readonly<Record<string, readonly string[]>>;
+  /** What may be loaded before the first screen, compressed. */
+  readonly budgetBytes?: number;
+  /** Of the shell: what the contract names. */
+  readonly contractSurface?: readonly string[];
+  /** Of a remote: what it uses of the contract. */
+  readonly contractUses?: readonly string[];
 };
 
 /** Where the facts lie below `dist`; the folder `build` never becomes part of a release. */
@@ -33,7 +39,7 @@ export function factsOf(options: {
   readonly directory: string;
   readonly application: string;
   readonly version: string;
-}): Pick<BuildFacts, 'application' | 'version' | 'team' | 'requiresMigration' | 'contractRange'> {
+}): Omit<BuildFacts, 'container' | 'shares' | 'entries' | 'preload' | 'styles'> {
   const manifest = readManifest(options.directory);
   return {
     application: options.application,
@@ -41,6 +47,7 @@ export function factsOf(options: {
     team: manifest.team ?? options.application,
     requiresMigration: manifest.requiresMigration ?? null,
     contractRange: `^${contractVersion()}`,
+    ...(manifest.budgetBytes === undefined ? {} : { budgetBytes: manifest.budgetBytes }),
   };
 }
 

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import { factsOf, shareVersions } from './build-facts.ts';
+import { contractUses } from './contract-facts.ts';
 import { kitFile, missingNames, readKit } from './kit.ts';
 import { exposedChunkName, MergedEntryPlugin } from './merged-entry-plugin.ts';
 import { releaseVersion } from './release-version.ts';
@@ -90,6 +91,7 @@ export function remoteConfig({ remote, directory, kit = kitFile }: RemoteOptions
     ...factsOf({ directory, application: remote, version }),
     container,
     shares,
+    contractUses: contractUses(directory),
   };
   return {
     ...base,

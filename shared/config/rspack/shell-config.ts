@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import type { Configuration, Module } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import { contractVersion, factsOf, shareVersions } from './build-facts.ts';
+import { contractSurface } from './contract-facts.ts';
 import { kitFile, laterFiles, readKit, withOwnNames } from './kit.ts';
 import type { Kit } from './kit.ts';
 import { libraryLists } from './library-lists.ts';
@@ -60,12 +61,14 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
   const shared = shellShares(directory, kit, listFiles);
   const provider = providerModule(directory, shared);
   const provides = { ...shareVersions(shared, 'version'), '@stepwise/contract': contractVersion() };
-  const asked = [...Object.keys(provides), JSON.stringify(kit.libraries)];
+  const surface = contractSurface();
+  const asked = [...Object.keys(provides), JSON.stringify(kit.libraries), ...surface];
   const version = isProduction ? releaseVersion(directory, asked) : 'development';
   const facts = {
     ...factsOf({ directory, application: 'shell', version }),
     container: null,
     shares: provides,
+    contractSurface: surface,
   };
   return {
     ...base,

@@ -10,6 +10,7 @@ export type Manifest = {
   readonly exports: Readonly<Record<string, string>>;
   readonly team: string | undefined;
   readonly requiresMigration: string | undefined;
+  readonly budgetBytes: number | undefined;
 };
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -20,7 +21,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Reads what the presets need of a package.json; `stepwise.team` and `stepwise.requiresMigration` are ours. */
+/** Reads what the presets need of a package.json; `stepwise.team`, `.requiresMigration` and `.budgetBytes` are ours. */
 export function readManifest(directory: string): Manifest {
   const file = join(directory, 'package.json');
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -35,6 +36,7 @@ export function readManifest(directory: string): Manifest {
     ),
     team: textOf(stepwise['team']),
     requiresMigration: textOf(stepwise['requiresMigration']),
+    budgetBytes: typeof stepwise['budgetBytes'] === 'number' ? stepwise['budgetBytes'] : undefined,
   };
 }
 
