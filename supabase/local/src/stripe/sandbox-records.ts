@@ -89,7 +89,6 @@ export const recordSchemas = {
 export type Kind = keyof typeof recordSchemas;
 export type Records = { [K in Kind]: Infer<(typeof recordSchemas)[K]> };
 export type CheckoutDetails = Records['checkoutDetails'];
-export type Delivery = Records['delivery'];
 export type SandboxSettings = Records['settings'];
 
 export const journalLineSchema = looseObject({
