@@ -1,70 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { publicPages } from '../support/public-pages.ts';
+import type { Locator, Page } from '@playwright/test';
+import { reportsAbout, watchViolations } from '../support/policy-violations.ts';
 import { expectSignedIn, signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
-
-/** Violations as the page itself sees them, from its first moment on, on every page it goes to. */
-async function watchViolations(page: Page): Promise<readonly string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const note: unknown = Reflect.get(window, 'noteViolation');
-      const text = `${event.violatedDirective} ${event.blockedURI} on ${location.pathname}`;
-      if (typeof note === 'function') note(text);
-    });
-  });
-  return violations;
-}
-
-/** Reports that browsers sent to the origin about documents whose address holds `mark`. */
-async function reportsAbout(request: APIRequestContext, mark: string): Promise<readonly string[]> {
-  const { reports }: { readonly reports: readonly unknown[] } = await (
-    await request.get('/__reports')
-  ).json();
-  return reports.map((report) => JSON.stringify(report)).filter((text) => text.includes(mark));
-}
-
-test('a walk through all public pages breaks no rule of the policy', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  test.setTimeout(90_000);
-  const mark = randomUUID();
-  const violations = await watchViolations(page);
-  for (const { path } of publicPages) {
-    await page.goto(`${path}?walk=${mark}`);
-    await expect(heading(page)).toBeVisible();
-    const inline = await page.evaluate(() =>
-      [...document.scripts]
-        .filter(({ src, type }) => src === '' && type !== 'application/json')
-        .map((script) => script.outerHTML),
-    );
-    expect(inline, path).toEqual([]);
-    const handlers = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('*')].filter((element) =>
-          element.getAttributeNames().some((name) => name.startsWith('on')),
-        ).length,
-    );
-    expect(handlers, path).toBe(0);
-  }
-  await page.getByRole('button', { name: 'Get help now' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  for (const place of ['Assessments', 'Program', 'Home', 'Exercises']) {
-    await page.getByRole('link', { name: place, exact: true }).first().click();
-    await expect(heading(page)).toBeVisible();
-  }
-  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
-  expect(violations).toEqual([]);
-  expect(await reportsAbout(request, mark)).toEqual([]);
-  expect(complaints.seen).toEqual([]);
-});
 
 test('foreign code in a page does not run and is reported', async ({ page, request, complaints }) => {
   complaints.expect(/Content Security Policy|TrustedScript|TrustedHTML|status of 404/i);
