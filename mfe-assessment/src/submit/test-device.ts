@@ -98,9 +98,7 @@ export function device(session: SessionState = { kind: 'signed-out' }) {
   const isHere = (owner: OutboxOwner) =>
     owner.kind === 'visitor'
       ? owner.sessionId === known.visitorId
-      : owner.kind === 'user' &&
-        known.current.kind === 'signed-in' &&
-        known.current.user.id === owner.userId;
+      : owner.kind === 'user' && known.current.kind === 'signed-in' && known.current.user.id === owner.userId;
   const tools: Tools = {
     services: {
       client,
