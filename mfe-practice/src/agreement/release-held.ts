@@ -2,12 +2,12 @@ import { outboxWriteOf, writeName } from '../data/session-writes.ts';
 import { readAgain } from '../data/save-change.ts';
 import type { SaveTools } from '../data/save-change.ts';
 import { waitingChanges } from '../data/waiting-changes.ts';
-import { diaryTable } from '../diary/diary-table.ts';
+import { diaryTable } from '../frame/diary-table.ts';
 import { keptWrite, keptWriteName, pendingKey } from '../frame/kept-table.ts';
 import type { KeptRow, KeptTable } from '../frame/kept-table.ts';
 import { readPending } from '../frame/pending-rows.ts';
 import { deviceStorage } from '@stepwise/client/device-storage';
-import { stepTable } from '../pathway/step-table.ts';
+import { stepTable } from '../frame/step-table.ts';
 import { forgetHeldWrites, heldWrites } from './held-writes.ts';
 
 /** Sends what was kept on this device alone, in the order in which it was made. Sending it twice does no harm. */

@@ -6,7 +6,7 @@ import type { DataClient } from '@stepwise/contract/shell-services';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useKeptRows } from '../frame/use-kept-rows.ts';
-import { diaryTable } from './diary-table.ts';
+import { diaryTable } from '../frame/diary-table.ts';
 import { newestFirst, searchEntries } from './diary-search.ts';
 
 const dayMs = 86_400_000;

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useKeptRows } from '../frame/use-kept-rows.ts';
 import type { FirstStep } from './build-pathway.ts';
 import { inOrder, lastPosition, positionGap } from './step-order.ts';
-import { stepTable } from './step-table.ts';
+import { stepTable } from '../frame/step-table.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { pathwayStepSchema, pathwayStepWriteSchema } from '@stepwise/contract/practice-pathway';
 import type { PathwayStep } from '@stepwise/contract/practice-pathway';
-import type { KeptTable } from '../frame/kept-table.ts';
+import type { KeptTable } from './kept-table.ts';
 
 export const stepTable: KeptTable<PathwayStep> = {
   name: 'step',

@@ -1,6 +1,6 @@
 import { diaryEntrySchema, diaryEntryWriteSchema } from '@stepwise/contract/practice-diary';
 import type { DiaryEntry } from '@stepwise/contract/practice-diary';
-import type { KeptTable } from '../frame/kept-table.ts';
+import type { KeptTable } from './kept-table.ts';
 
 export const diaryTable: KeptTable<DiaryEntry> = {
   name: 'diary',
