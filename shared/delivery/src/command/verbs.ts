@@ -7,6 +7,7 @@ import {
   rollbackVerb,
 } from './verbs/channel-verbs.ts';
 import { composeVerb } from './verbs/compose-verb.ts';
+import { gateVerb } from './verbs/gate-verb.ts';
 import { gcVerb } from './verbs/gc-verb.ts';
 import { pinVerb, unpinVerb } from './verbs/pin-verbs.ts';
 import { qaBisectVerb, qaComposeVerb } from './verbs/qa-verbs.ts';
@@ -31,6 +32,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   audit: auditVerb,
   'audit verify': auditVerifyVerb,
   scripts: scriptsVerb,
+  gate: gateVerb,
   gc: gcVerb,
   'qa compose': qaComposeVerb,
   'qa bisect': qaBisectVerb,

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DeliveryError } from '../delivery-error.ts';
+import type { Store } from '../store/store.ts';
+
+/** That every remote of a composition was mounted, used and left in it, without a word of complaint. */
+export type GateEvidence = {
+  readonly schema: 'stepwise.gate.1';
+  readonly composition: string;
+  readonly passedAt: string;
+};
+
+export type DynamicGate = {
+  readonly store: Store;
+  readonly composition: string;
+  readonly workspaceDirectory: string;
+  /** Where people sign in. */
+  readonly siteUrl: string;
+  /** Where this composition can be opened by itself. */
+  readonly previewUrl: string;
+  readonly now: Date;
+  readonly say: (text: string) => void;
+};
+
+const nameOf = (composition: string): string => `gates/${composition}.json`;
+
+/** Opens the composition in a browser, and keeps that it passed. What the browser complains of is said line by line. */
+export async function runDynamicGate(gate: DynamicGate): Promise<GateEvidence> {
+  const { store, composition, workspaceDirectory, siteUrl, previewUrl, now, say } = gate;
+  const playwright = join(workspaceDirectory, 'e2e/node_modules/@playwright/test/cli.js');
+  const config = join(workspaceDirectory, 'e2e/playwright.config.ts');
+  const child = spawn(process.execPath, [playwright, 'test', '--config', config, 'dynamic-gate.spec.ts'], {
+    cwd: workspaceDirectory,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      STEPWISE_GATE_URL: previewUrl,
+      STEPWISE_E2E_URL: siteUrl,
+      STEPWISE_E2E_API_URL: siteUrl,
+    },
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await once(child, 'close');
+  if (child.exitCode !== 0) {
+    for (const line of output.split('\n')) say(line);
+    throw new DeliveryError(
+      'GATE_CLOSED',
+      `Composition ${composition.slice(0, 12)} did not pass in a browser.`,
+    );
+  }
+  const evidence: GateEvidence = { schema: 'stepwise.gate.1', composition, passedAt: now.toISOString() };
+  await store.write(nameOf(composition), `${JSON.stringify(evidence, undefined, 2)}\n`);
+  return evidence;
+}
