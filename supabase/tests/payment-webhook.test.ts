@@ -1,7 +1,7 @@
 import { checkoutAnswerSchema } from '@stepwise/contract/payment';
-import { array, looseObject, object, string } from '@stepwise/contract/schema';
+import { array, looseObject, nullable, object, optional, string } from '@stepwise/contract/schema';
 import { Stripe } from 'stripe';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { send } from './accounts-backend.ts';
 import {
   accessOf,
@@ -18,19 +18,16 @@ import {
   yearOfAccess,
 } from './payment-sandbox.ts';
 import { backend, newPerson } from './test-backend.ts';
+import type { Person } from './test-backend.ts';
 
-/*
- * The only file that needs the provider's messages, and that holds them back: what it sets there is set for everybody.
- */
-afterEach(async () => {
-  await control('settings', { webhooks: 'send' });
+const deliveriesSchema = object({
+  deliveries: array(looseObject({ event: string(), for: optional(nullable(string())) })),
 });
 
-const deliveriesSchema = object({ deliveries: array(looseObject({ event: string(), type: string() })) });
-
-/** The messages about payments that wait, newest last. */
-async function eventsSince(known: number) {
-  return deliveriesSchema.parse(await control('deliveries')).deliveries.slice(known);
+/** The messages about what one person has paid, newest last. */
+async function messagesFor(person: Person): Promise<readonly string[]> {
+  const { deliveries } = deliveriesSchema.parse(await control('deliveries'));
+  return deliveries.flatMap((one) => (one.for === person.id ? [one.event] : []));
 }
 
 test('Y-25 Y-20 a checkout is paid, and the message of the provider opens a year of access', async () => {
@@ -60,7 +57,7 @@ test('Y-25 Y-20 a checkout is paid, and the message of the provider opens a year
 test('Y-20 who comes back before the message is confirmed at once, and nobody can confirm for another', async () => {
   const person = await newPerson();
   const stranger = await newPerson();
-  await control('settings', { webhooks: 'drop' });
+  await control('settings', { webhooks: 'drop', for: person.id });
   const sessionId = await openCheckout(person);
   await pay(sessionId);
   expect((await transactionOf(person, sessionId)).status).toBe('checkout_started');
@@ -73,7 +70,7 @@ test('Y-20 who comes back before the message is confirmed at once, and nobody ca
 
 test('a page on which was paid while nobody told us is not paid again', async () => {
   const person = await newPerson();
-  await control('settings', { webhooks: 'drop' });
+  await control('settings', { webhooks: 'drop', for: person.id });
   await pay(await openCheckout(person));
   expect(await startCheckout(person)).toMatchObject({
     status: 409,
@@ -84,14 +81,13 @@ test('a page on which was paid while nobody told us is not paid again', async ()
 
 test('Z-09 messages that come late, twice and in another order have their effect once', async () => {
   const person = await newPerson();
-  const known = (await eventsSince(0)).length;
-  await control('settings', { webhooks: 'hold' });
+  await control('settings', { webhooks: 'hold', for: person.id });
   const sessionId = await openCheckout(person);
   await pay(sessionId);
   const { payment_intent_id: intent } = await confirm(person, sessionId);
   await payment(person, 'refunds', { body: { payment_intent: intent, amount: 500 } });
   await control('settle');
-  const events = (await eventsSince(known)).map(({ event }) => event);
+  const events = await messagesFor(person);
   expect(events.length).toBeGreaterThanOrEqual(3);
   const told = await control('deliver', { events: [...events.toReversed(), ...events] });
   expect(JSON.stringify(told)).not.toMatch(/"status":[^2]/);

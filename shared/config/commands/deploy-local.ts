@@ -11,6 +11,8 @@ export type BackendFacts = {
   readonly aiProvider?: string;
   /** Of the payment stand-in; left out where a real provider is configured. */
   readonly stripePublishableKey?: string;
+  /** Public key of what browsers keep of paid access. */
+  readonly accessKey?: object;
 };
 
 type DeployOptions = BackendFacts & {
@@ -20,7 +22,7 @@ type DeployOptions = BackendFacts & {
 
 /** What the pages of this machine are told; hosted deployments keep the same document in their own configuration. */
 export function runtimeConfig(
-  { apiUrl, publishableKey, aiProvider, stripePublishableKey }: BackendFacts,
+  { apiUrl, publishableKey, aiProvider, stripePublishableKey, accessKey }: BackendFacts,
   channel: string,
 ): Readonly<Record<string, unknown>> {
   const showsDeveloperPages = channel === 'staging';
@@ -36,6 +38,7 @@ export function runtimeConfig(
     showsDeveloperPages,
     ...(takesCards ? { stripePublishableKey } : {}),
     ...(aiProvider === undefined ? {} : { aiProvider }),
+    ...(accessKey === undefined ? {} : { accessKey }),
     helpContacts: [],
     readings: {},
   };

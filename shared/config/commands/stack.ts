@@ -24,12 +24,13 @@ function text(value: unknown, name: string): string {
 /** Waits for the backend and answers what pages are told about it. */
 export async function backendFacts(backend: Service): Promise<BackendFacts> {
   const ready = await backend.ready;
-  const { aiProvider, stripePublishableKey } = ready;
+  const { aiProvider, stripePublishableKey, accessKey } = ready;
   return {
     apiUrl: text(ready['apiUrl'], 'address'),
     publishableKey: text(ready['publishableKey'], 'publishable key'),
     ...(typeof aiProvider === 'string' ? { aiProvider } : {}),
     ...(typeof stripePublishableKey === 'string' ? { stripePublishableKey } : {}),
+    ...(typeof accessKey === 'object' && accessKey !== null ? { accessKey } : {}),
   };
 }
 

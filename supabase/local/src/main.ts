@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { object, optional, string } from '@stepwise/contract/schema';
+import { accessKeyOf } from './access-key.ts';
 import { localAiProvider } from './functions/ai-provider.ts';
 import { startJobTimer } from './functions/job-timer.ts';
 import { type Backend, startBackend } from './start-backend.ts';
@@ -19,6 +20,8 @@ type Event =
       aiProvider: string | undefined;
       /** Of the payment stand-in; left out where a real provider is configured. */
       stripePublishableKey: string | undefined;
+      /** Checks what browsers keep of paid access. */
+      accessKey: ReturnType<typeof accessKeyOf>['open'];
     }
   | { event: 'failed'; text: string };
 
@@ -93,7 +96,8 @@ async function run(): Promise<void> {
     const { apiUrl, publishableKey, secretKey, databaseUrl, googleUrl } = backend;
     const stripePublishableKey = backend.stripe?.publishableKey;
     const access = { apiUrl, publishableKey, secretKey, databaseUrl, googleUrl };
-    tell({ event: 'ready', ...access, aiProvider, stripePublishableKey });
+    const accessKey = accessKeyOf(backend.jwtSecret).open;
+    tell({ event: 'ready', ...access, aiProvider, stripePublishableKey, accessKey });
     const log = (text: string) => tell({ event: 'progress', text });
     stopJobs = startJobTimer({ apiUrl, secretKey, everyMs: jobsEveryMs, log });
     await backend.databaseEnded;

@@ -1,3 +1,4 @@
+import { accessKeyOf } from '../access-key.ts';
 import type { StripeAccess } from '../stripe/stripe-access.ts';
 
 type Access = {
@@ -32,6 +33,7 @@ export function functionEnvironment(access: Access): Record<string, string> {
     SUPABASE_DB_URL: access.databaseUrl,
     SUPABASE_JWT_SECRET: access.jwtSecret,
     JWT_SECRET: access.jwtSecret,
+    STEPWISE_ACCESS_KEY: JSON.stringify(accessKeyOf(access.jwtSecret).secret),
     STEPWISE_SITE_ORIGINS: access.siteOrigins.join(','),
     ...stripeEnvironment(access.stripe),
   };
