@@ -53,9 +53,10 @@ function cellOf(row: number, place: number, turn: number): Cell | undefined {
 
 function rows(): readonly (readonly Cell[])[] {
   const turns = process.env['STEPWISE_TEST_FULL'] ? fileClasses.keys() : [];
-  return [...turns].flatMap((turn) =>
+  const all = [...turns].flatMap((turn) =>
     failures.map((_, row) => remoteNames.flatMap((_remote, place) => cellOf(row, place, turn) ?? [])),
   );
+  return all.filter((cells) => cells.length > 0);
 }
 
 /** The code under which the failure is counted; none where the person sees nothing of it. */
