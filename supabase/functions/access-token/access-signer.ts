@@ -6,7 +6,7 @@ import { SignJWT, importJWK } from 'jose';
 const keySchema = object({ kty: literal('OKP'), crv: literal('Ed25519'), x: string(), d: string() });
 
 /** How long a browser may go by what it was told. */
-export const tokenDays = 30;
+const tokenDays = 30;
 
 export type SignAccess = (userId: string, access: LocalAccess, now: Date) => Promise<string>;
 

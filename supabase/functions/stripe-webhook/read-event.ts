@@ -4,7 +4,7 @@ import { fail, ok } from '../_shared/edge-failure.ts';
 import type { EdgeFailure, Result } from '../_shared/edge-failure.ts';
 
 /** How old a message may be when it arrives, in seconds. */
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 const envelopeSchema = object({ payload: string(), signature: string() });
 
