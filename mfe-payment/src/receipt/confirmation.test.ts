@@ -1,3 +1,4 @@
+import { queryLifetimes } from '@stepwise/client/query-lifetimes';
 import { transactionStatuses } from '@stepwise/contract/payment';
 import type { PaymentTransaction } from '@stepwise/contract/payment';
 import { describe, expect, test } from 'vitest';
@@ -55,8 +56,9 @@ describe('what the page after paying says', () => {
     expect(confirmationOf({ ...known, payment: null, isForeign: true }).kind).toBe('unknown');
   });
 
-  test('Y-51 it asks often at first and every 30 seconds after that, and never again once it is settled', () => {
+  test('Y-51 K-37 it asks often at first and every 30 seconds after that, and never again once it is settled', () => {
     expect([refetchMs(false), refetchMs(true)]).toEqual([2000, 30_000]);
+    expect(queryLifetimes.profile.staleTime).toBe(5 * 60_000);
     expect(transactionStatuses.filter((status) => !isSettled({ ...payment, status }))).toEqual([
       'checkout_started',
       'processing',
