@@ -3,7 +3,7 @@ import type { ChannelState } from '@stepwise/contract/channel-state';
 import { array, int, iso, nullable, number, object, oneOf, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import type { Database } from '../_shared/database.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 import { judgeStep } from './judge-rollout.ts';
 import type { Health, Verdict } from './judge-rollout.ts';
 

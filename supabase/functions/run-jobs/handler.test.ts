@@ -3,7 +3,7 @@ import { array, object, record, string, unknown } from '@stepwise/contract/schem
 import type { Database } from '../_shared/database.ts';
 import { createJobsHandler } from './handler.ts';
 import { jobs } from './jobs.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 const runId = '0197b2b0-0000-4000-8000-000000000001';
 const answerSchema = object({

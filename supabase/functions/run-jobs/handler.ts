@@ -5,7 +5,7 @@ import { accessDenied, fail, invalidRequest, ok } from '../_shared/edge-failure.
 import type { Result } from '../_shared/edge-failure.ts';
 import type { AnswerOnce } from '../_shared/idempotency.ts';
 import { parseBody, readBodyText } from '../_shared/read-body.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 export type JobsDependencies = {
   readonly jobs: readonly Job[];

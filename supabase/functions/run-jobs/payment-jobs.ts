@@ -2,7 +2,7 @@ import type { CleanUp, Payment, PaymentLedger } from '../_shared/payment/payment
 import { failureOfProvider } from '../_shared/payment/payment-failures.ts';
 import type { PaymentProvider, PaymentReference } from '../_shared/payment/payment-provider.ts';
 import { syncPayment } from '../_shared/payment/sync-payment.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 type PaymentTools = { readonly ledger: PaymentLedger; readonly provider: PaymentProvider };
 
