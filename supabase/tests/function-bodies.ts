@@ -57,11 +57,13 @@ export function methodOf(path: string): string {
   return methods[path] ?? 'POST';
 }
 
-/** Whoever has paid nothing yet can have nothing of these, however well they ask. */
-export function needsPayment(path: string): boolean {
+/** The people of generated bodies have access and have never paid: nothing to pay, and nothing to ask about. */
+export function refusesTestPeople(path: string): boolean {
   const functions = [
     'billing-portal',
     'confirm-checkout-session',
+    'create-checkout-session',
+    'create-payment-intent',
     'create-subscription',
     'get-payment-methods',
     'refunds',
