@@ -3,6 +3,7 @@ import { buildChangedAssessment, buildWithFirstLine } from '../support/changed-r
 import type { ChangedRemote } from '../support/changed-remote.ts';
 import { composeAndPromote, deliver, release } from '../support/delivery-command.ts';
 import { compositionOf, currentRelease } from '../support/page-composition.ts';
+import { watchRollout } from '../support/rollout.ts';
 import { startRunningStack } from '../support/running-stack.ts';
 import type { RunningStack } from '../support/running-stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -96,6 +97,25 @@ test('a rollback brings the release before back, also to a browser that has seen
   await deliver(stack.dataDirectory, 'rollback', 'production');
   await expectTitle(page, `${stack.url}/assessment`, oldTitle);
   expect(currentRelease(await servedComposition(), 'mfe-assessment').id).toBe(oldRelease);
+});
+
+test('a composition that is tried out reaches its part of the visitors while a judge watches, and stops at once', async ({
+  page,
+}) => {
+  const choice = ['production', '--mfe-assessment', newRelease] as const;
+  const candidate = (await deliver(stack.dataDirectory, 'compose', ...choice)).at(-1) ?? '';
+  await deliver(stack.dataDirectory, 'canary', 'start', 'production', candidate, '--steps', '100');
+  await expectTitle(page, `${stack.url}/assessment`, oldTitle);
+
+  await watchRollout(stack);
+  const tried: string[] = [];
+  page.on('request', (request) => tried.push(new URL(request.url()).pathname));
+  await expect.poll(async () => (await fetch(`${stack.url}/assessment`)).text()).toContain('stepwise-canary');
+  await expectTitle(page, `${stack.url}/assessment`, newTitle);
+  expect(tried.filter((path) => path.includes('mfe-assessment') && !path.includes(newRelease))).toEqual([]);
+
+  await deliver(stack.dataDirectory, 'canary', 'stop', 'production');
+  await expectTitle(page, `${stack.url}/assessment`, oldTitle);
 });
 
 test('a release that throws as soon as it runs gives way to the one before; after two of them there is a panel', async ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import type { Configuration, Module } from '@rspack/core';
+import type { Configuration, Module, ModuleGraph } from '@rspack/core';
 import { baseConfig, buildMode } from './base-config.ts';
 import { contractVersion, factsOf, shareVersions } from './build-facts.ts';
 import { contractSurface } from './contract-facts.ts';
@@ -30,7 +30,12 @@ const inKit = /[\\/]node_modules[\\/]|[\\/]shared[\\/](contract|domain|design|cl
  */
 function shellFiles(kit: Kit) {
   const later = new Set(laterFiles(kit));
-  const isLater = (module: Module): boolean => later.has(module.nameForCondition() ?? '');
+  const isOfLater = (module: Module | null): boolean => later.has(module?.nameForCondition() ?? '');
+  // What nothing else asks for goes along: a file of its own costs the shell more than its own bytes, by its hash.
+  const isLater = (module: Module, { moduleGraph }: { readonly moduleGraph: ModuleGraph }): boolean => {
+    const asking = moduleGraph.getIncomingConnections(module).map(({ originModule }) => originModule);
+    return isOfLater(module) || (asking.length > 0 && asking.every(isOfLater));
+  };
   return {
     chunks: 'initial',
     minSize: 0,

@@ -4,7 +4,6 @@ import { verifyComposition } from '@stepwise/delivery/verify-composition';
 import type { VerificationKey } from '@stepwise/delivery/verify-composition';
 import { chooseComposition } from './choose-composition.ts';
 import type { CompositionChecks } from './choose-composition.ts';
-import { chooseCohort } from './choose-cohort.ts';
 import type { Cohort } from './choose-cohort.ts';
 import { CompositionError } from './composition-refusal.ts';
 import type { CompositionRefusal } from './composition-refusal.ts';
@@ -48,11 +47,9 @@ export async function loadComposition(options: LoadOptions): Promise<LoadedCompo
   const isGood = choice.source === 'page' && choice.refusals.length === 0;
   const { originTime } = lastGood ?? {};
   if (isGood && fromPage) remembered.write({ ...fromPage, originTime });
-  const chosen = isGood
-    ? await chooseCohort(choice.composition, { ...options, canary: options.fromPage.canary, checks })
-    : { composition: choice.composition, cohort: null };
+  const chosen = isGood ? await inRollout(choice.composition, checks, options) : undefined;
   return {
-    ...chosen,
+    ...(chosen ?? { composition: choice.composition, cohort: null }),
     judgeExpiry: (now) => {
       const hasExpired = Date.parse(choice.composition.expiresAt) <= now.getTime();
       const good = hasExpired ? lastGood : remembered.read();
@@ -60,6 +57,23 @@ export async function loadComposition(options: LoadOptions): Promise<LoadedCompo
       return hasExpired;
     },
   };
+}
+
+/** A file of its own: most pages carry nothing to try out. Who cannot get it keeps what everybody has. */
+async function inRollout(
+  composition: Composition,
+  checks: CompositionChecks,
+  options: LoadOptions,
+): Promise<Pick<LoadedComposition, 'composition' | 'cohort'> | undefined> {
+  const { canary } = options.fromPage;
+  if (canary === null) return undefined;
+  try {
+    const { chooseCohort } = await import(/* webpackChunkName: "canary" */ './choose-cohort.ts');
+    return await chooseCohort(composition, { ...options, canary, checks });
+  } catch {
+    options.onRefusal({ source: 'canary', code: 'COMPOSITION_MISSING' });
+    return undefined;
+  }
 }
 
 function checksOf(options: LoadOptions, now: Date): CompositionChecks {

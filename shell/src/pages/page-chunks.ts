@@ -17,7 +17,7 @@ export const pageChunks: Readonly<Record<LatePage, () => Promise<ComponentType>>
     (await import(/* webpackChunkName: "page-reset-password" */ './reset-password-page.tsx'))
       .ResetPasswordPage,
   'test-auth': async () =>
-    (await import(/* webpackChunkName: "page-test-auth" */ './auth-test-page.tsx')).AuthTestPage,
+    (await import(/* webpackChunkName: "page-test" */ './auth-test-page.tsx')).AuthTestPage,
   'test-images': async () =>
-    (await import(/* webpackChunkName: "page-test-images" */ './images-test-page.tsx')).ImagesTestPage,
+    (await import(/* webpackChunkName: "page-test" */ './images-test-page.tsx')).ImagesTestPage,
 };

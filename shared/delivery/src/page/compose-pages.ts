@@ -12,7 +12,7 @@ import { readRecord } from '../store/parsed-record.ts';
 import type { VerificationKey } from '../verify-composition.ts';
 import { layerOrder, pageDocument } from './page-document.ts';
 import type { LinkedFile, PageContent } from './page-document.ts';
-import { pagePreloads, singledOutPaths } from './page-preloads.ts';
+import { canaryPreloads, pagePreloads, singledOutPaths } from './page-preloads.ts';
 import { findPattern, pageRoutesSchema, parametersOf } from './page-routes.ts';
 import type { PageRoute, PageRoutes } from './page-routes.ts';
 import { pageSet } from './page-set.ts';
@@ -146,6 +146,7 @@ export async function composePages(options: PageOptions): Promise<PageSet> {
   const common = { ...(await commonContent(options, shell)), themeColors: appearance?.themeColors };
   const isPublicSite = composition.channel === 'production';
   const patterns = routes.map(({ path }) => path);
+  const toChoose = canary === undefined ? [] : canaryPreloads(shell);
   const pageOf = (path: string): string => {
     const pattern = findPattern(patterns, path);
     const route = routes.find((one) => one.path === pattern);
@@ -155,7 +156,7 @@ export async function composePages(options: PageOptions): Promise<PageSet> {
     return pageDocument({
       ...common,
       ...describe(route, path, config),
-      preloads: pagePreloads(path, shell, remote),
+      preloads: [...toChoose, ...pagePreloads(path, shell, remote)],
       // Where a remote's code is on its way, fonts would take their share of a slow line and make it late.
       fonts: remote === undefined ? fontsOf(shell, common.styles) : [],
       isIndexed: isPublicSite && isOpenToAll,

@@ -1,6 +1,6 @@
 import type { Release } from '@stepwise/contract/release';
 import { expect, test } from 'vitest';
-import { pagePreloads, singledOutPaths } from './page-preloads.ts';
+import { canaryPreloads, pagePreloads, singledOutPaths } from './page-preloads.ts';
 
 const integrity = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
@@ -36,7 +36,7 @@ const shell = release({
   application: 'shell',
   entries: ['shell.js'],
   files: ['home.js', 'one.js'].map((path) => ({ path, integrity: integrity('b'), bytes: 1 })),
-  pagePreloads: { '/': ['home.js'] },
+  pagePreloads: { '/': ['home.js'], '@canary': ['one.js'] },
   lazyKit: { '@stepwise/domain/surveys/survey-1': ['one.js'] },
 });
 
@@ -65,4 +65,9 @@ test('a path that is singled out preloads more, also from the lazy kit of the sh
 test('a page of the shell preloads what the shell asks for', () => {
   expect(addresses('/', undefined)).toEqual(['shell/1.0.0-aa/home.js']);
   expect(addresses('/privacy', undefined)).toEqual([]);
+});
+
+test('a page that carries a canary preloads what chooses, and no other page does', () => {
+  expect(canaryPreloads(shell).map(({ address }) => address)).toEqual(['/releases/shell/1.0.0-aa/one.js']);
+  expect(canaryPreloads(remote)).toEqual([]);
 });

@@ -31,6 +31,11 @@ export function pagePreloads(
   return [...new Map([...own, ...first, ...later].map((file) => [file.address, file])).values()];
 }
 
+/** What a page that carries a second composition needs to choose between the two, with the shell's own files. */
+export function canaryPreloads(shell: Release): readonly LinkedFile[] {
+  return (shell.pagePreloads?.['@canary'] ?? []).flatMap((file) => linked(shell, file));
+}
+
 /** Paths without a parameter that a remote's preloads single out: each gets a page of its own. */
 export function singledOutPaths(remote: Release): readonly string[] {
   return Object.keys(remote.pagePreloads ?? {}).filter((pattern) => !/[:*]/.test(pattern));
