@@ -1,10 +1,10 @@
 import type { HeadingSnapshot } from './heading-tracker.ts';
 
-const giveUpAfterMs = 5000;
+const settleAfterMs = 5000;
 
 /**
  * Calls back with the heading of the screen that is arriving, as soon as it is another one than was left; after a
- * while with whatever heading there is. Returns how to stop waiting.
+ * while with whatever heading can be seen. A screen that is slower still is waited for. Returns how to stop waiting.
  */
 export function waitForHeading(
   main: HTMLElement,
@@ -39,9 +39,10 @@ export function waitForHeading(
   });
   const timer = setTimeout(() => {
     const heading = find();
+    if (!heading || !isShown(heading)) return;
     stop();
-    if (heading) onArrival(heading);
-  }, giveUpAfterMs);
+    onArrival(heading);
+  }, settleAfterMs);
   return stop;
 }
 
