@@ -110,7 +110,7 @@ test('what is kept is listed by kind, and the numbers are those of the file', wa
     feedback: 2,
     analytics: 1,
     practice: 6,
-    purchases: 0,
+    purchases: 5,
     consents: 4,
   });
   const erased = await callRpc('erase_my_data', { p_kind: 'answers' }, { token: person.token });

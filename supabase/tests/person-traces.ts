@@ -103,10 +103,10 @@ async function fillPurchases(sql: Sql, id: string): Promise<void> {
   await sql`
     insert into public.payment_transactions
       (user_id, purchase_intent_id, session_id, plan_type, product_name, amount, currency, access_term, status)
-    values (${id}, ${wish?.id ?? null}, ${`cs_of_${id}`}, 'premium', 'Test', 10500, 'USD', 'oneYear', 'failed')`;
+    values (${id}, ${wish?.id ?? null}, ${`cs_test_${crypto.randomUUID()}`}, 'premium', 'Test', 10500, 'USD', 'oneYear', 'failed')`;
   await sql`
     insert into private.payment_subscriptions (subscription_id, user_id, status, current_period_end)
-    values (${`sub_of_${id}`}, ${id}, 'canceled', now())`;
+    values (${`sub_${crypto.randomUUID()}`}, ${id}, 'canceled', now())`;
   await sql`
     insert into private.lifetime_grants (user_id, purchased_at, revoked_at) values (${id}, now(), now())`;
 }

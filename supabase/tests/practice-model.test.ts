@@ -89,6 +89,9 @@ test('I-14 Z-03 an outcome is told without what was written, and a diagnosis is 
   const person = await newPremiumPerson();
   await agree(person, 'ai_feedback');
   await stack.sql`
+    insert into public.health_consents (user_id, kind, is_given, wording_version)
+    values (${person.id}, 'store_practice', true, '1')`;
+  await stack.sql`
     insert into public.exercise_progress
       (user_id, exercise_number, exercise_status, anxiety_before, anxiety_after, what_happened)
     values (${person.id}, 1, 'completed', 8, 4, 'Ada Lovelace smiled')`;

@@ -47,6 +47,9 @@ test('a retention run erases visitors who were away for 90 days, and reports it'
       { job: 'visitor-consent-clean-up', outcome: 'succeeded' },
       { job: 'telemetry-clean-up', outcome: 'succeeded' },
       { job: 'job-run-clean-up', outcome: 'succeeded' },
+      { job: 'canary-judge', outcome: 'succeeded' },
+      { job: 'payment-reconciliation', outcome: 'succeeded' },
+      { job: 'payment-clean-up', outcome: 'succeeded' },
     ],
   });
   const left = async ({ client }: typeof stale) =>

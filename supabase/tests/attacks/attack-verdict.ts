@@ -22,18 +22,27 @@ export async function breachesOf(world: World, attempts: readonly Attempt[]): Pr
   return breaches.toSorted();
 }
 
+/** More than any endpoint reads: its server may stop reading and cut the connection, which lets nothing through either. */
+const tooLarge = 256 * 1024;
+
 async function attack(world: World, { path, method, headers, body }: Attempt): Promise<AttackAnswer> {
-  const response = await fetch(`${world.apiUrl}/${path}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      apikey: world.publishableKey,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  return { status: response.status, text: await response.text(), headers: response.headers };
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  try {
+    const response = await fetch(`${world.apiUrl}/${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        apikey: world.publishableKey,
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  } catch (error) {
+    if (text === undefined || text.length <= tooLarge) throw error;
+    return { status: 413, text: '', headers: new Headers() };
+  }
 }
 
 function faultOf({ secrets }: World, attempt: Attempt, answer: AttackAnswer): string | undefined {
