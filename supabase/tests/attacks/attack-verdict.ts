@@ -25,6 +25,11 @@ export async function breachesOf(world: World, attempts: readonly Attempt[]): Pr
 /** More than any endpoint reads: its server may stop reading and cut the connection, which lets nothing through either. */
 const tooLarge = 256 * 1024;
 
+function isCut(error: unknown): boolean {
+  const code: unknown = error instanceof TypeError ? Reflect.get(Object(error.cause), 'code') : undefined;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
 async function attack(world: World, { path, method, headers, body }: Attempt): Promise<AttackAnswer> {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   try {
@@ -40,7 +45,7 @@ async function attack(world: World, { path, method, headers, body }: Attempt): P
     });
     return { status: response.status, text: await response.text(), headers: response.headers };
   } catch (error) {
-    if (text === undefined || text.length <= tooLarge) throw error;
+    if (text === undefined || text.length <= tooLarge || !isCut(error)) throw error;
     return { status: 413, text: '', headers: new Headers() };
   }
 }
