@@ -6,6 +6,8 @@ import { Row, Stack } from '@stepwise/design/page';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
+import { maySend } from '../agreement/kept-place.ts';
+import { usePlaceChoice } from '../agreement/use-place-choice.ts';
 import { useSaveSession } from '../data/use-save-session.ts';
 import { readJson } from '../frame/stored-json.ts';
 import { deviceStorage } from '@stepwise/client/device-storage';
@@ -166,7 +168,10 @@ function SaveRow({ save }: { readonly save: Save }) {
 function useTellStarted({ user, sessionId, session, noted }: ReadyReflection): void {
   const save = useSaveReflection(user.id, sessionId, session?.exercise_number ?? null);
   const status = noted?.exercise_status ?? session?.exercise_status;
-  const isToTell = session !== null && status !== 'post_started' && status !== 'completed';
+  // Where practice may be kept is learnt while the page opens; until then nothing may leave the device.
+  usePlaceChoice(user.id);
+  const isToTell =
+    session !== null && status !== 'post_started' && status !== 'completed' && maySend(user.id);
   const tell = useEffectEvent(() => {
     save.mutate({ part: 'start', columns: { exercise_status: 'post_started' } });
   });
