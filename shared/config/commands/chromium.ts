@@ -4,7 +4,14 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { repository, Sentence } from './settings.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The browser without its windows comes first: it does the same with a quarter less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,7 +30,11 @@ function fromPlaywright(): string | undefined {
   const caches = [process.env['PLAYWRIGHT_BROWSERS_PATH'], join(homedir(), '.cache/ms-playwright')];
   for (const cache of caches) {
     if (cache === undefined) continue;
-    const [found] = globSync(join(cache, 'chromium-*/chrome-linux*/chrome'));
+    const [withoutWindows] = globSync(
+      join(cache, 'chromium_headless_shell-*/*/{chrome-headless-shell,headless_shell}'),
+    );
+    const [whole] = globSync(join(cache, 'chromium-*/chrome-linux*/chrome'));
+    const found = withoutWindows ?? whole;
     if (found !== undefined) return found;
   }
   return undefined;
@@ -40,7 +51,8 @@ function run(command: string, parameters: readonly string[]): boolean {
 
 function installDebianPackage(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  const install = (name: string): boolean => run('apt-get', ['install', '-y', '-qq', name]);
+  return run('apt-get', ['update', '-qq']) && (install('chromium-headless-shell') || install('chromium'));
 }
 
 function downloadWithPlaywright(): boolean {
@@ -64,6 +76,6 @@ export function findChromium(onProgress: (text: string) => void): string {
     if (downloaded !== undefined) return downloaded;
   }
   throw new Sentence(
-    'No Chromium was found for the browser tests. Install Chromium and put it on the PATH (or name it with CHROMIUM=/path/to/chromium), or run the tests as root on Debian so that its chromium package can be installed, or allow the download that "npx playwright install chromium" makes.',
+    'No Chromium was found for the browser tests. Install Chromium and put it on the PATH (or name it with CHROMIUM=/path/to/chromium), or run the tests as root on Debian so that its chromium-headless-shell package can be installed, or allow the download that "npx playwright install chromium" makes.',
   );
 }
