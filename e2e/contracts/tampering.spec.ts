@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildChangedAssessment } from '../support/changed-remote.ts';
+import { retitledAssessment } from '../support/changed-remote.ts';
 import type { ChangedRemote } from '../support/changed-remote.ts';
 import { composeAndPromote, release } from '../support/delivery-command.ts';
+import { startOwnOrigin } from '../support/own-origin.ts';
+import type { OwnOrigin } from '../support/own-origin.ts';
 import {
   compositionOf,
   currentRelease,
   signedCompositionOf,
   withComposition,
 } from '../support/page-composition.ts';
-import { startRunningStack } from '../support/running-stack.ts';
-import type { RunningStack } from '../support/running-stack.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -20,7 +20,7 @@ test.setTimeout(90_000);
 const previousTitle = 'Three short looks at social moments';
 const currentTitle = 'Three short looks, newly released';
 
-let stack: RunningStack;
+let stack: OwnOrigin;
 let changed: ChangedRemote;
 /** Address of the release that production serves. */
 let base: string;
@@ -28,10 +28,9 @@ let entry: string;
 let firstPage: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   [stack, changed] = await Promise.all([
-    startRunningStack(),
-    buildChangedAssessment({ file: 'src/landing/messages.ts', from: previousTitle, to: currentTitle }),
+    startOwnOrigin(),
+    retitledAssessment('next', previousTitle, currentTitle),
   ]);
   firstPage = await servedPage();
   await release(stack.dataDirectory, changed.build);

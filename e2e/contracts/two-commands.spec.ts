@@ -5,10 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { repository, startRunningStack } from '../support/running-stack.ts';
+import { freePort, repository, startRunningStack } from '../support/running-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
+// Whole stacks start here, on a machine that has other things to do.
+test.setTimeout(240_000);
 
 type Ended = { readonly code: number | null; readonly output: string };
 
@@ -44,40 +45,29 @@ async function servicesOf(dataDirectory: string): Promise<readonly number[]> {
 async function untilDead(pids: readonly number[]): Promise<void> {
   await expect
     .poll(async () => (await Promise.all(pids.map((pid) => isAlive(pid)))).filter(Boolean).length, {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toBe(0);
 }
 
-test('a stopped stack leaves no process behind and keeps its data for the next start', async () => {
+test('a stopped stack leaves no process and keeps its data; one that was killed is cleared away by the next start', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'stepwise-keep-'));
   try {
     const first = await startRunningStack({ dataDirectory });
-    const services = await servicesOf(dataDirectory);
-    expect(services.length).toBe(2);
+    const firstServices = await servicesOf(dataDirectory);
+    expect(firstServices).toHaveLength(2);
     await first.stop();
-    await untilDead(services);
-    const startedAt = performance.now();
-    const second = await startRunningStack({ dataDirectory });
-    const seconds = (performance.now() - startedAt) / 1000;
-    expect((await fetch(second.url)).status).toBe(200);
-    await second.stop();
-    expect(seconds, 'nothing changed, so the second start is quick').toBeLessThan(16);
-  } finally {
-    await rm(dataDirectory, { recursive: true, force: true });
-  }
-});
+    await untilDead(firstServices);
 
-test('a start recovers by itself after the one before was killed', async () => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'stepwise-killed-'));
-  try {
-    const first = await startRunningStack({ dataDirectory });
-    const services = await servicesOf(dataDirectory);
-    process.kill(first.pid, 'SIGKILL');
     const second = await startRunningStack({ dataDirectory });
-    await untilDead(services);
-    expect((await fetch(second.url)).status).toBe(200);
-    await second.stop();
+    expect(second.lines.join('\n'), 'nothing changed').not.toMatch(/Building|Released|Promoted|Applied/);
+    const secondServices = await servicesOf(dataDirectory);
+    process.kill(second.pid, 'SIGKILL');
+
+    const third = await startRunningStack({ dataDirectory });
+    await untilDead(secondServices);
+    expect((await fetch(third.url)).status).toBe(200);
+    await third.stop();
   } finally {
     await rm(dataDirectory, { recursive: true, force: true });
   }
@@ -121,11 +111,8 @@ test('a broken database folder gets a sentence that says what to do', async () =
   await writeFile(join(folder, 'postgres/PG_VERSION'), 'nonsense');
   await chmod(folder, 0o755);
   try {
-    const { code, output } = await runStart({
-      PORT: '45871',
-      API_PORT: '45872',
-      STEPWISE_DATA: folder,
-    });
+    const ports = { PORT: String(await freePort()), API_PORT: String(await freePort()) };
+    const { code, output } = await runStart({ ...ports, STEPWISE_DATA: folder });
     expect(code).toBe(1);
     expect(output).toContain(folder);
     expect(output).not.toContain('    at ');
@@ -139,11 +126,16 @@ test('a start that is asked to end before it is ready takes everything down agai
   const child = spawn(process.execPath, [join(repository, 'shared/config/commands/start.ts')], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: '45873', API_PORT: '45874', STEPWISE_DATA: dataDirectory },
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      API_PORT: String(await freePort()),
+      STEPWISE_DATA: dataDirectory,
+    },
   });
   try {
     await expect
-      .poll(async () => (await servicesOf(dataDirectory).catch(() => [])).length, { timeout: 15_000 })
+      .poll(async () => (await servicesOf(dataDirectory).catch(() => [])).length, { timeout: 60_000 })
       .toBeGreaterThan(0);
     const services = await servicesOf(dataDirectory);
     child.kill('SIGTERM');

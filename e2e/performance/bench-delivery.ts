@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { object, string } from '@stepwise/contract/schema';
 import { buildApplications } from '../../shared/config/commands/build.ts';
 import { runtimeConfig } from '../../shared/config/commands/deploy-local.ts';
-import { buildWithFirstLine } from '../support/changed-remote.ts';
+import { changedAssessment } from '../support/changed-remote.ts';
 import { deliver } from '../support/delivery-command.ts';
 import { compositionOf } from '../support/page-composition.ts';
 import { repository } from '../support/running-stack.ts';
@@ -48,7 +48,9 @@ async function startOrigin(dataDirectory: string): Promise<{ url: string; stop: 
 /** How long a release, its promotion and its rollback take, as the command line does them. */
 async function measureRound(dataDirectory: string, url: string, round: number) {
   const line = `/* round ${round}, ${Date.now()} */`;
-  const changed = await buildWithFirstLine(join(repository, remote, 'dist'), `9.0.${round}`, line);
+  const changed = await changedAssessment(`round-${round}`, (text, isEntry) =>
+    isEntry ? line + text : text,
+  );
   const before = await visit(url);
   const released = await timed(async () => {
     await deliver(dataDirectory, 'release', remote, '--build', changed.build);

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { copyWorkspace } from './workspace-copy.ts';
-
-const run = promisify(execFile);
+import { array, looseObject, string } from '@stepwise/contract/schema';
+import { repository } from './running-stack.ts';
+import { integrityOf } from './sign-composition.ts';
 
 export type ChangedRemote = {
   /** The finished build, ready for `release --build`. */
@@ -13,39 +11,54 @@ export type ChangedRemote = {
   readonly remove: () => Promise<void>;
 };
 
-type Change = {
-  /** Below the remote's folder. */
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-};
+/** What becomes of a file's text. */
+type Edit = (text: string, isEntry: boolean) => string;
 
-/** Changes one text of mfe-assessment in a copy of the workspace and builds it there, as its team would. */
-export async function buildChangedAssessment({ file, from, to }: Change): Promise<ChangedRemote> {
-  const copy = await copyWorkspace();
-  await copy.edit(join('mfe-assessment', file), from, to);
-  const directory = join(copy.directory, 'mfe-assessment');
-  await run(process.execPath, ['node_modules/@rspack/cli/bin/rspack.js', 'build', '--mode', 'production'], {
-    cwd: directory,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  return { build: join(directory, 'dist'), remove: copy.remove };
+const factsSchema = looseObject({ version: string(), entries: array(string()) });
+
+/**
+ * The build of mfe-assessment as its next release would be: under another version, with names of its own on the page, and
+ * with what `edit` makes of its scripts. Without building, which takes the machine longer than most tests.
+ */
+export async function changedAssessment(label: string, edit: Edit): Promise<ChangedRemote> {
+  const build = await mkdtemp(join(tmpdir(), 'stepwise-changed-'));
+  await cp(join(repository, 'mfe-assessment/dist'), build, { recursive: true });
+  const factsFile = join(build, 'build/facts.json');
+  const factsText = await readFile(factsFile, 'utf8');
+  const { version, entries } = factsSchema.parse(JSON.parse(factsText));
+  const onPage = version.replaceAll(/\W/g, '_');
+  const labelOnPage = label.replaceAll(/\W/g, '_');
+  const renamed = (text: string): string =>
+    text.replaceAll(version, `${version}-${label}`).replaceAll(onPage, `${onPage}_${labelOnPage}`);
+  await writeFile(factsFile, renamed(factsText));
+
+  const scripts = (await readdir(build)).filter((name) => name.endsWith('.js'));
+  const integrities = new Map<string, string>();
+  for (const name of scripts.filter((script) => !entries.includes(script))) {
+    const text = await readFile(join(build, name), 'utf8');
+    const changed = renamed(edit(text, false));
+    integrities.set(integrityOf(text), integrityOf(changed));
+    await writeFile(join(build, name), changed);
+  }
+  // The entry names the hash of every other file.
+  for (const name of entries) {
+    const text = await readFile(join(build, name), 'utf8');
+    const changed = renamed(edit(text, true)).replaceAll(
+      /sha384-[\w+/=]+/g,
+      (known) => integrities.get(known) ?? known,
+    );
+    await writeFile(join(build, name), changed);
+  }
+  return { build, remove: () => rm(build, { recursive: true, force: true }) };
 }
 
-/** Copies a finished build under a version of its own and puts a line before its entry script. */
-export async function buildWithFirstLine(
-  build: string,
-  version: string,
-  line: string,
-): Promise<ChangedRemote> {
-  const folder = await mkdtemp(join(tmpdir(), 'stepwise-broken-'));
-  await cp(build, folder, { recursive: true });
-  const factsFile = join(folder, 'build/facts.json');
-  const facts: unknown = JSON.parse(await readFile(factsFile, 'utf8'));
-  if (typeof facts !== 'object' || facts === null) throw new Error(`${factsFile} holds no object.`);
-  const entries: unknown = Reflect.get(facts, 'entries');
-  const entry = Array.isArray(entries) ? String(entries[0]) : '';
-  await writeFile(join(folder, entry), `${line}\n${await readFile(join(folder, entry), 'utf8')}`);
-  await writeFile(factsFile, JSON.stringify({ ...facts, version }));
-  return { build: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+/** As `changedAssessment`, with another text, which has to be there. */
+export async function retitledAssessment(label: string, from: string, to: string): Promise<ChangedRemote> {
+  let isFound = false;
+  const changed = await changedAssessment(label, (text) => {
+    isFound ||= text.includes(from);
+    return text.replaceAll(from, to);
+  });
+  if (!isFound) throw new Error(`mfe-assessment does not say "${from}" any more.`);
+  return changed;
 }

@@ -20,7 +20,8 @@ export type RunningStack = {
   readonly stop: () => Promise<void>;
 };
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
