@@ -25,9 +25,9 @@ export function runtimeConfig(
   { apiUrl, publishableKey, aiProvider, stripePublishableKey, accessKey }: BackendFacts,
   channel: string,
 ): Readonly<Record<string, unknown>> {
-  const showsDeveloperPages = channel === 'staging';
-  // The card form needs the provider's own script: on this machine it is part of the pages for developers.
-  const takesCards = showsDeveloperPages && stripePublishableKey !== undefined;
+  const showsDeveloperPages = channel !== 'production';
+  // The card form needs the provider's own script: on this machine it is part of staging only.
+  const takesCards = channel === 'staging' && stripePublishableKey !== undefined;
   return {
     schema: 1,
     productName: 'Stepwise',

@@ -62,7 +62,8 @@ function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0);
 }
 
-async function checkSignature(
+/** Whether a text was signed with this key. */
+export async function checkSignature(
   { payload, signature }: SignedComposition,
   key: VerificationKey,
 ): Promise<SignatureCheck> {

@@ -1,10 +1,11 @@
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import type { Composition, SignedComposition } from '@stepwise/contract/composition';
+import { overridesKey } from '@stepwise/contract/overrides-key';
 import { verifyComposition } from '@stepwise/delivery/verify-composition';
 import type { VerificationKey } from '@stepwise/delivery/verify-composition';
 import { chooseComposition } from './choose-composition.ts';
 import type { CompositionChecks } from './choose-composition.ts';
-import type { Cohort } from './choose-cohort.ts';
+import type { Variant } from './choose-variant.ts';
 import { CompositionError } from './composition-refusal.ts';
 import type { CompositionRefusal } from './composition-refusal.ts';
 import { readSignedComposition } from './page-data.ts';
@@ -22,10 +23,8 @@ export type LoadOptions = {
   readonly onRefusal: (refusal: CompositionRefusal) => void;
 };
 
-export type LoadedComposition = {
-  readonly composition: Composition;
-  /** This browser's place in a rollout; null where nothing is tried out. */
-  readonly cohort: Cohort | null;
+/** `cohort` is this browser's place in a rollout, null where nothing is tried out; `overrides` what it was given itself. */
+export type LoadedComposition = Variant & {
   /** Takes note of the origin's clock; answers whether the composition has run out by it. */
   readonly judgeExpiry: (originTime: Date) => boolean;
 };
@@ -47,7 +46,7 @@ export async function loadComposition(options: LoadOptions): Promise<LoadedCompo
   const isGood = choice.source === 'page' && choice.refusals.length === 0;
   const { originTime } = lastGood ?? {};
   if (isGood && fromPage) remembered.write({ ...fromPage, originTime });
-  const chosen = isGood ? await inRollout(choice.composition, checks, options) : undefined;
+  const chosen = isGood ? await variantOf(choice.composition, checks, options) : undefined;
   return {
     ...(chosen ?? { composition: choice.composition, cohort: null }),
     judgeExpiry: (now) => {
@@ -60,16 +59,16 @@ export async function loadComposition(options: LoadOptions): Promise<LoadedCompo
 }
 
 /** A file of its own: most pages carry nothing to try out. Who cannot get it keeps what everybody has. */
-async function inRollout(
+async function variantOf(
   composition: Composition,
   checks: CompositionChecks,
   options: LoadOptions,
-): Promise<Pick<LoadedComposition, 'composition' | 'cohort'> | undefined> {
+): Promise<Variant | undefined> {
   const { canary } = options.fromPage;
-  if (canary === null) return undefined;
+  if (canary === null && options.storage.read(overridesKey) === undefined) return undefined;
   try {
-    const { chooseCohort } = await import(/* webpackChunkName: "canary" */ './choose-cohort.ts');
-    return await chooseCohort(composition, { ...options, canary, checks });
+    const { chooseVariant } = await import(/* webpackChunkName: "canary" */ './choose-variant.ts');
+    return await chooseVariant(composition, { ...options, canary, checks });
   } catch {
     options.onRefusal({ source: 'canary', code: 'COMPOSITION_MISSING' });
     return undefined;

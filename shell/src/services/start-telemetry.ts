@@ -5,7 +5,7 @@ import { loadOnce } from './load-once.ts';
 import type { ShellRuntime } from './shell-runtime.tsx';
 
 type TelemetryParts = Omit<TelemetryConnection, 'composition' | 'cohort'> &
-  Pick<ShellRuntime, 'blockers' | 'toasts'>;
+  Pick<ShellRuntime, 'blockers' | 'config' | 'toasts'>;
 
 /** Nobody who has just loaded the page can be behind by much. */
 const watchVersionAfterMs = 5 * 60_000;
@@ -29,6 +29,7 @@ export async function startTelemetry(loaded: LoadedComposition, parts: Telemetry
     }
   };
   telemetry.onWaiting(() => void connect());
+  if (parts.config.showsDeveloperPages || loaded.overrides) void showReleases(loaded, parts);
   optionalScripts.add({
     name: 'measurements',
     kind: 'analytics',
@@ -41,6 +42,18 @@ export async function startTelemetry(loaded: LoadedComposition, parts: Telemetry
   const originTime = await askOriginTime();
   if (originTime && judgeExpiry(originTime)) {
     telemetry.report({ error: new Error('The composition has expired.'), code: 'COMPOSITION_EXPIRED' });
+  }
+}
+
+async function showReleases(
+  loaded: LoadedComposition,
+  { storage, telemetry }: TelemetryParts,
+): Promise<void> {
+  try {
+    const { startPanel } = await import('../development/start-panel.tsx');
+    startPanel(loaded, storage);
+  } catch (error) {
+    telemetry.report({ error });
   }
 }
 

@@ -6,7 +6,7 @@ import { numberedName, readNumbers } from '../store/numbered-records.ts';
 import { readRecord } from '../store/parsed-record.ts';
 import type { Store } from '../store/store.ts';
 
-const auditActions = ['release', 'promote', 'rollback', 'renew', 'pin', 'unpin', 'gc'] as const;
+const auditActions = ['release', 'promote', 'rollback', 'renew', 'pin', 'unpin', 'override', 'gc'] as const;
 
 const auditRowSchema = object({
   schema: oneOf(['stepwise.audit.1']),

@@ -16,6 +16,7 @@ const definitions = {
   force: flag,
   grace: text,
   help: flag,
+  hours: text,
   json: flag,
   'mfe-account': text,
   'mfe-assessment': text,
@@ -45,6 +46,7 @@ export const optionHelp: Readonly<Record<OptionName, string>> = {
   force: '--force                  also what is not due yet',
   grace: '--grace <hours>          how long something unneeded stays; 24 without',
   help: '--help                   this text',
+  hours: '--hours <number>         how long a token counts; 8 without, 168 at most',
   json: '--json                   one JSON document instead of text',
   'mfe-account':
     '--mfe-account <release>  this release of it; --mfe-assessment, --mfe-practice, --mfe-payment and --shell alike',

@@ -9,6 +9,7 @@ import {
 import { composeVerb } from './verbs/compose-verb.ts';
 import { gateVerb } from './verbs/gate-verb.ts';
 import { gcVerb } from './verbs/gc-verb.ts';
+import { overrideVerb } from './verbs/override-verb.ts';
 import { pinVerb, unpinVerb } from './verbs/pin-verbs.ts';
 import { qaBisectVerb, qaComposeVerb } from './verbs/qa-verbs.ts';
 import { releaseVerb } from './verbs/release-verb.ts';
@@ -25,6 +26,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   'canary stop': canaryStopVerb,
   pin: pinVerb,
   unpin: unpinVerb,
+  override: overrideVerb,
   renew: renewVerb,
   verify: verifyVerb,
   status: statusVerb,

@@ -27,7 +27,8 @@ export type StoredComposition = {
   readonly composition: Composition;
 };
 
-function composedRelease(release: Release): ComposedRelease {
+/** What a browser is told of a release. */
+export function composedRelease(release: Release): ComposedRelease {
   const asked = new Set([...release.entries, ...release.styles, ...release.preload]);
   const loadable = release.files.filter(({ path }) => asked.has(path));
   return {

@@ -5,6 +5,7 @@ import type { ChannelPointer } from '../channel/channel-pointer.ts';
 import { findRelease } from '../compose/choose-releases.ts';
 import { readComposition } from '../compose/compose.ts';
 import { readPins } from '../compose/pins.ts';
+import { overriddenReleases } from '../development/issue-override.ts';
 import { leasedCompositions } from '../lease/composition-leases.ts';
 import { firstHomeName, readLatestId, readRelease } from '../release/release-record.ts';
 import type { Store } from '../store/store.ts';
@@ -125,7 +126,7 @@ async function addFirstHomes(store: Store, found: Found): Promise<void> {
   }
 }
 
-/** Finds everything that a channel, a pin, a rollout, a rollback or an open tab needs. */
+/** Finds everything that a channel, a pin, a rollout, a rollback, an override or an open tab needs. */
 export async function findNeeded(scope: Scope, pinsFolder: string): Promise<Needed> {
   const { store, now, retention } = scope;
   const found: Found = { compositions: new Set(), pageSets: new Set(), releases: new Set() };
@@ -142,6 +143,7 @@ export async function findNeeded(scope: Scope, pinsFolder: string): Promise<Need
     if (latest !== undefined) found.releases.add(`${application}/${latest}`);
   }
   await addPinned(scope, found, pinsFolder);
+  for (const release of await overriddenReleases(store, now)) found.releases.add(release);
   await addComposed(store, found);
   await addFirstHomes(store, found);
   return found;

@@ -1,5 +1,6 @@
 import { textAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { overridePage, overrideScript } from './override-page.ts';
 
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M2 13h4v-4h4V5h4" fill="none" stroke="gray" stroke-width="2"/></svg>';
@@ -15,5 +16,7 @@ export function ownFile(path: string, channel: string): Answer | undefined {
       'cache-control': 'public, max-age=86400',
     });
   }
+  if (path === '/override') return overridePage;
+  if (path === '/override.js') return overrideScript;
   return undefined;
 }

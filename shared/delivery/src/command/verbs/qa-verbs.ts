@@ -15,6 +15,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { applicationOptions } from '../options.ts';
 import type { Outcome, Verb } from '../verb.ts';
 import { choiceOf } from './compose-verb.ts';
+import { siteAddress } from './site-address.ts';
 
 const channelDefault = 'staging';
 
@@ -33,11 +34,7 @@ async function servedBy({ store }: CommandContext, channel: string): Promise<Rel
 }
 
 function addressOf({ environment }: CommandContext, id: string): string {
-  const port = environment['PORT'] ?? '4400';
-  const site = environment['STEPWISE_SITE_URL'] ?? `http://localhost:${port}`;
-  const address = new URL(site);
-  address.hostname = `${previewLabel(id)}.${address.hostname}`;
-  return address.href.replace(/\/$/, '');
+  return siteAddress(environment, previewLabel(id));
 }
 
 type Combination = StoredComposition & { readonly address: string };
