@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { rowsOf } from '../support/practice-data.ts';
 import { dayFromToday } from '../support/practice-sessions.ts';
-import { signInAs } from '../support/signed-in.ts';
+import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'Europe/Berlin' });
@@ -10,11 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'Europe/Berl
 const question = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Where may your practice be kept?' });
 const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Plan a session' });
-
-async function signInNew(page: Page): Promise<void> {
-  await page.goto('/privacy');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
-}
 
 async function planHello(page: Page): Promise<void> {
   await page.goto('/practice-calendar');
@@ -28,7 +22,7 @@ test('X-58 before the first session is kept its owner chooses where; put off, no
   page,
   apiUrl,
 }) => {
-  await signInNew(page);
+  await signInToPractise(page, apiUrl, { agrees: false });
   await planHello(page);
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -50,7 +44,7 @@ test('X-58 only on this device: sessions and diary stay here, until their owner 
   page,
   apiUrl,
 }) => {
-  await signInNew(page);
+  await signInToPractise(page, apiUrl, { agrees: false });
   await planHello(page);
   await question(page).getByRole('button', { name: 'Only on this device' }).click();
   await expect(form(page)).toBeHidden();

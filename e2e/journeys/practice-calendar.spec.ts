@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  agreeToPractice,
-  dayFromToday,
-  personOn,
-  planSessions,
-  readPlanned,
-} from '../support/practice-sessions.ts';
+import { dayFromToday, planSessions, readPlanned } from '../support/practice-sessions.ts';
 import type { PracticePerson } from '../support/practice-sessions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
-import { signInAs } from '../support/signed-in.ts';
+import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -23,10 +17,7 @@ async function openCalendar(
   sessions: Parameters<typeof planSessions>[2] = [],
   address = '/practice-calendar',
 ): Promise<PracticePerson> {
-  await page.goto('/privacy');
-  await signInAs(page, `practice-${randomUUID().slice(0, 8)}@example.com`);
-  const person = await personOn(page);
-  await agreeToPractice(person, apiUrl);
+  const person = await signInToPractise(page, apiUrl);
   if (sessions.length > 0) await planSessions(person, apiUrl, sessions);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();
@@ -44,7 +35,7 @@ async function write(page: Page, title: string, date: string): Promise<void> {
 
 const save = (page: Page) => dialog(page).getByRole('button', { name: /^Save/ });
 
-test('S-01 S-53 a free account opens the calendar and plans a session with a name alone', async ({
+test('S-01 S-41 S-53 a free account plans a session with a name alone; a day that is taken is said before anything is sent', async ({
   page,
   apiUrl,
 }) => {
@@ -58,6 +49,13 @@ test('S-01 S-53 a free account opens the calendar and plans a session with a nam
   await expect
     .poll(() => readPlanned(person, apiUrl))
     .toEqual([{ date: dayFromToday(1), title: 'Say hello to one person' }]);
+  const isTaken = dialog(page).getByText('This day is taken: “Say hello to one person”.', { exact: false });
+  await write(page, 'Something else', dayFromToday(1));
+  await expect(isTaken).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /^Take / })
+    .click();
+  await expect(isTaken).toBeHidden();
 });
 
 test('S-48 the month is walked by keyboard, each day says what it holds, and the address keeps the day', async ({
@@ -118,20 +116,6 @@ test('S-19 two tabs race for one day: one wins, the other is told and loses noth
   await save(losing).click();
   await expect(dialog(losing)).toBeHidden();
   await expect.poll(async () => (await readPlanned(person, apiUrl)).length).toBe(2);
-});
-
-test('S-19 S-41 a taken day is said before anything is sent, with a free day to take', async ({
-  page,
-  apiUrl,
-}) => {
-  const taken = dayFromToday(5);
-  await openCalendar(page, apiUrl, [{ date: taken, title: 'Book club' }]);
-  await write(page, 'Something else', taken);
-  await expect(dialog(page).getByText('This day is taken: “Book club”.', { exact: false })).toBeVisible();
-  await dialog(page)
-    .getByRole('button', { name: /^Take / })
-    .click();
-  await expect(dialog(page).getByText('This day is taken', { exact: false })).toBeHidden();
 });
 
 test('S-25 what was planned without a connection says so, and arrives once and in order', async ({

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
 import { planSession, rowsOf } from '../support/practice-data.ts';
-import { signInAs } from '../support/signed-in.ts';
+import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
-
-test.setTimeout(120_000);
 
 const quiet = { pre_notification: true, post_notification: false };
 
@@ -23,8 +20,7 @@ async function openDialog(page: Page) {
 }
 
 test('S-28 S-22 a range of sessions becomes a file of the wanted kind', async ({ page, apiUrl }) => {
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await signInToPractise(page, apiUrl);
   const title = '=Say hello, "twice"';
   const id = await planSession(page, apiUrl, { ...quiet, title, date: daysFromToday(3) });
   await planSession(page, apiUrl, { ...quiet, title: 'Far away', date: daysFromToday(200) });
@@ -59,8 +55,7 @@ test('S-28 S-22 a range of sessions becomes a file of the wanted kind', async ({
 });
 
 test('S-38 streaks are told softly, and can be hidden for good', async ({ page, apiUrl }) => {
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await signInToPractise(page, apiUrl);
   for (const days of [0, -1, -2]) {
     await planSession(page, apiUrl, {
       ...quiet,

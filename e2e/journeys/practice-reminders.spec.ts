@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
-import { givePaidAccess } from '../support/paid-access.ts';
 import { planSession, rowsOf } from '../support/practice-data.ts';
-import { signInAs } from '../support/signed-in.ts';
+import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
-
-test.setTimeout(120_000);
 
 const minuteMs = 60_000;
 const banner = (page: Page): Locator => page.getByRole('region', { name: 'Reminder' });
@@ -27,19 +23,13 @@ function aroundNow(startInMinutes: number, endInMinutes: number) {
   };
 }
 
-async function signInNew(page: Page): Promise<void> {
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
-}
-
 const session = { title: 'Ask one question', subcategory: 'Meeting', category: 'Work' };
 
 test('M-01 M-02 M-14 a session that comes soon is announced at the top and leads to the pre-exercise', async ({
   page,
   apiUrl,
 }) => {
-  await signInNew(page);
-  await givePaidAccess(page, apiUrl, 'year');
+  await signInToPractise(page, apiUrl, { access: 'year' });
   const id = await planSession(page, apiUrl, { ...session, ...aroundNow(40, 60) });
   await page.goto('/practice-calendar');
   await expect(banner(page)).toContainText('Ask one question');
@@ -56,8 +46,7 @@ test('M-02 M-14 a session that is over asks to look back, on the home screen too
   page,
   apiUrl,
 }) => {
-  await signInNew(page);
-  await givePaidAccess(page, apiUrl, 'year');
+  await signInToPractise(page, apiUrl, { access: 'year' });
   const id = await planSession(page, apiUrl, { ...session, ...aroundNow(-60, -30) });
   await page.goto('/');
   await expect(banner(page)).toContainText(
@@ -69,7 +58,7 @@ test('M-02 M-14 a session that is over asks to look back, on the home screen too
 });
 
 test('M-09 dismissing stamps the session and quiets every tab for 30 minutes', async ({ page, apiUrl }) => {
-  await signInNew(page);
+  await signInToPractise(page, apiUrl);
   await planSession(page, apiUrl, { ...session, ...aroundNow(-60, -30) });
   await planSession(page, apiUrl, { ...session, title: 'Last month', date: yesterday() });
   const other = await page.context().newPage();
@@ -109,7 +98,7 @@ test('a reminder comes without moving a word, and without a request for visitors
   expect(asked.filter((url) => url.includes('mfe-practice') && url.endsWith('.js'))).toEqual([]);
   expect(asked.filter((url) => url.includes('practice_sessions'))).toEqual([]);
 
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
+  await signInToPractise(page, apiUrl);
   await planSession(page, apiUrl, { ...session, ...aroundNow(-60, -30) });
   const gate = Promise.withResolvers<void>();
   await page.route('**/practice_sessions?*reminder_sent_at*', async (route) => {

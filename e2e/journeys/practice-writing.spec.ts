@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { givePaidAccess } from '../support/paid-access.ts';
 import { rowsOf } from '../support/practice-data.ts';
-import { agreeToPractice, personOn } from '../support/practice-sessions.ts';
-import { signInAs } from '../support/signed-in.ts';
+import { personOn } from '../support/practice-sessions.ts';
+import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const steps = (page: Page): Locator =>
   page.getByRole('list', { name: 'Steps of your ladder' }).getByRole('heading', { level: 3 });
 
-async function signInNew(page: Page, apiUrl: string): Promise<void> {
-  await page.goto('/');
-  await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
-  await agreeToPractice(await personOn(page), apiUrl);
-}
-
 async function openEmptyPathway(page: Page, apiUrl: string): Promise<void> {
-  await signInNew(page, apiUrl);
-  await givePaidAccess(page, apiUrl, 'year');
+  await signInToPractise(page, apiUrl, { access: 'year' });
   await page.goto('/social-pathway');
   await expect(page.getByText('Your ladder starts with one step')).toBeVisible();
 }
@@ -65,7 +57,7 @@ test('S-46 an entry is written, found, changed, and comes back after it was dele
   page,
   apiUrl,
 }) => {
-  await signInNew(page, apiUrl);
+  await signInToPractise(page, apiUrl);
   await page.goto('/social-diary');
   await expect(page.getByText('Only you can read this.')).toBeVisible();
   await page.getByRole('button', { name: 'Write an entry' }).click();
@@ -103,15 +95,17 @@ test('two devices change the same entry: both texts are kept, and one is chosen'
   complaints,
 }) => {
   complaints.expect(/status of 409/);
-  await signInNew(page, apiUrl);
+  await signInToPractise(page, apiUrl);
+  const { headers, userId } = await personOn(page);
+  const written = await fetch(`${apiUrl}/rest/v1/social_diary_entries`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ user_id: userId, entry_date: '2026-05-12', situation: 'Lunch' }),
+  });
+  expect(written.ok).toBe(true);
   await page.goto('/social-diary');
-  await page.getByRole('button', { name: 'Write an entry' }).click();
-  await page.getByLabel('What happened?').fill('Lunch');
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  await expect.poll(() => rowsOf(page, apiUrl, 'social_diary_entries')).toHaveLength(1);
   await page.getByRole('article').getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('What happened?').fill('Lunch with Ann');
-  const { headers } = await personOn(page);
   const elsewhere = await fetch(`${apiUrl}/rest/v1/social_diary_entries?situation=eq.Lunch`, {
     method: 'PATCH',
     headers,
@@ -135,7 +129,7 @@ test('an entry that is written without a connection stays and arrives once', asy
   complaints,
 }) => {
   complaints.expect(/ERR_|Failed to load/);
-  await signInNew(page, apiUrl);
+  await signInToPractise(page, apiUrl);
   await page.goto('/social-diary');
   await expect(page.getByText('The first line is yours')).toBeVisible();
   await page.getByRole('button', { name: 'Write an entry' }).click();
@@ -146,17 +140,28 @@ test('an entry that is written without a connection stays and arrives once', asy
   await expect(page.getByText('Some entries wait for a connection.')).toBeVisible();
   await context.setOffline(false);
   await expect
-    .poll(async () => (await rowsOf(page, apiUrl, 'social_diary_entries')).map(({ situation }) => situation))
+    .poll(
+      async () => (await rowsOf(page, apiUrl, 'social_diary_entries')).map(({ situation }) => situation),
+      {
+        timeout: 20_000,
+      },
+    )
     .toEqual(['A call in the train.']);
   await expect(page.getByText('Some entries wait for a connection.')).toBeHidden();
   await expect(page.getByRole('article')).toContainText('A call in the train.');
 });
 
-test('I-26 Z-01 the practice coach answers a free account by our rules, and says what it is not', async ({
+test('I-26 Z-01 Z-07 the coach answers a free account by our rules; heavy words bring help first, and go nowhere', async ({
   page,
   apiUrl,
 }) => {
-  await signInNew(page, apiUrl);
+  const heavy = 'I want to end my life';
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const said = `${request.url()} ${request.postData() ?? ''}`;
+    if (said.includes('generate-coping-strategies') || said.includes('end my life')) sent.push(said);
+  });
+  await signInToPractise(page, apiUrl);
   await page.goto('/personal-therapist');
   await expect(heading(page)).toHaveText('Practice coach');
   await expect(page.getByText('This is not a diagnosis and not emergency care.')).toBeVisible();
@@ -167,21 +172,10 @@ test('I-26 Z-01 the practice coach answers a free account by our rules, and says
   await page.getByRole('button', { name: 'Show me what may help' }).click();
   await expect(page.getByText('Written by our own rules, without AI.')).toBeVisible();
   await expect(page.getByText('Breathe out longer than in')).toBeVisible();
-});
 
-test('Z-07 heavy words bring help before any strategy, and go nowhere', async ({ page, apiUrl }) => {
-  const heavy = 'I want to end my life';
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const said = `${request.url()} ${request.postData() ?? ''}`;
-    if (said.includes('generate-coping-strategies') || said.includes('end my life')) sent.push(said);
-  });
-  await signInNew(page, apiUrl);
-  await page.goto('/personal-therapist');
   await page.getByLabel('What is coming up?').fill(heavy);
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });
   await expect(help).toBeVisible();
-  await page.getByRole('slider', { name: 'How tense does it make you?' }).fill('9');
   await page.getByRole('button', { name: 'Show me what may help' }).click();
   await expect(page.getByText('No strategies right now. Please talk with someone first.')).toBeVisible();
   await expect(page.getByText('What you can try')).toHaveCount(0);
