@@ -4,6 +4,8 @@ import type { RemoteModule } from '@stepwise/contract/remote-module';
 import { readRemoteModule, speaksOurContract } from './remote-contract.ts';
 import { RemoteContractError, RemoteFailure, classifyFailure } from './remote-failure.ts';
 import type { RemoteAttempt } from './remote-failure.ts';
+import { createSuspectFiles } from './suspect-files.ts';
+import type { SuspectFiles } from './suspect-files.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export type LoadedRemote = {
@@ -17,6 +19,8 @@ export type RemoteLoaderPorts = {
   readonly loadStyles: (release: ComposedRelease) => Promise<void>;
   readonly loadContainer: (release: ComposedRelease) => Promise<unknown>;
   readonly pause: (ms: number) => Promise<void>;
+  /** Replaces what the browser keeps of an address. */
+  readonly refetch: (address: string) => Promise<unknown>;
   readonly report: (attempt: RemoteAttempt, remote: RemoteName) => void;
   /** Somebody wants to see the remote; what became of it is told by `report` and by the outlet. */
   readonly onTry?: ((remote: RemoteName) => void) | undefined;
@@ -28,6 +32,8 @@ export type RemoteLoader = {
   readonly reject: (remote: RemoteName, releaseId: string) => void;
   /** The release could not show its screen: the next load, and only that one, begins behind it. */
   readonly passOver: (remote: RemoteName, releaseId: string) => void;
+  /** These files did not arrive as released: they are fetched anew before anything is loaded again. */
+  readonly suspect: (addresses: readonly string[]) => void;
   readonly forget: (remote: RemoteName) => void;
 };
 
@@ -39,6 +45,7 @@ export function createRemoteLoader(composition: Composition, ports: RemoteLoader
   const loading = new Map<RemoteName, Promise<LoadedRemote>>();
   const rejected = new Set<string>();
   const passedOver = new Map<RemoteName, string>();
+  const suspects = createSuspectFiles(ports.refetch);
 
   function load(remote: RemoteName): Promise<LoadedRemote> {
     const known = loading.get(remote);
@@ -59,7 +66,7 @@ export function createRemoteLoader(composition: Composition, ports: RemoteLoader
         attempts.push({ releaseId: release.id, kind: 'code', message: 'It failed earlier in this tab.' });
         continue;
       }
-      const outcome = await tryRelease(remote, release, ports);
+      const outcome = await tryRelease(remote, release, ports, suspects);
       if (outcome.kind === 'loaded') {
         return { module: outcome.module, releaseId: release.id, isPrevious: index > 0 };
       }
@@ -71,6 +78,7 @@ export function createRemoteLoader(composition: Composition, ports: RemoteLoader
 
   return {
     load,
+    suspect: suspects.add,
     forget: (remote) => loading.delete(remote),
     passOver: (remote, releaseId) => {
       passedOver.set(remote, releaseId);
@@ -92,10 +100,12 @@ async function tryRelease(
   remote: RemoteName,
   release: ComposedRelease,
   ports: RemoteLoaderPorts,
+  suspects: SuspectFiles,
 ): Promise<ReleaseOutcome> {
   const attempts: RemoteAttempt[] = [];
   for (let tryNumber = 1; tryNumber <= triesPerRelease; tryNumber += 1) {
     if (tryNumber > 1) await ports.pause(retryPauseMs);
+    await suspects.renew();
     try {
       return { kind: 'loaded', module: await loadRelease(remote, release, ports) };
     } catch (error) {
@@ -103,9 +113,15 @@ async function tryRelease(
       attempts.push(attempt);
       ports.report(attempt, remote);
       if (attempt.kind !== 'network') break;
+      suspects.add(firstFilesOf(release));
     }
   }
   return { kind: 'failed', attempts };
+}
+
+/** What this loader itself asks for; later files are named by their errors. */
+function firstFilesOf({ base, entry, styles }: ComposedRelease): readonly string[] {
+  return [entry, ...styles].map((file) => base + file);
 }
 
 /** The same code will fail the same way, so it is not asked again in this tab. */

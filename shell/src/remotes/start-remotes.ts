@@ -9,6 +9,7 @@ import { createRemoteLoader } from './remote-loader.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { createScriptGate } from './script-gate.ts';
 import { loadReleaseStyles } from './style-loader.ts';
+import { refetch } from './suspect-files.ts';
 
 type StartOptions = {
   readonly channel: string;
@@ -45,6 +46,7 @@ export async function startRemotes(options: StartOptions): Promise<RemoteLoader>
   return createRemoteLoader(composition, {
     loadContainer,
     loadStyles: loadReleaseStyles,
+    refetch,
     // A judge that compares two parts of the visitors has to know how many there are, not only what failed.
     onTry: loaded.cohort
       ? (remote) => telemetry.report({ error: null, code: 'REMOTE_TRIED', remote })
