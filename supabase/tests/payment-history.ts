@@ -20,22 +20,29 @@ export type PaymentHistory = {
   held: HeldEvent[];
   /** What it has told; told again, it changes nothing. */
   readonly told: HeldEvent[];
-  lastEvent: string | undefined;
+  /** The steps that were walked, by name. */
+  readonly walked: string[];
   isDeleted: boolean;
 };
 
 export async function newHistory(stack: PaymentStack): Promise<PaymentHistory> {
   const person = await stack.newPerson();
-  const [newest] = (await stack.stripe.events.list({ limit: 1 })).data;
-  return { stack, person, bills: [], held: [], told: [], lastEvent: newest?.id, isDeleted: false };
+  return { stack, person, bills: [], held: [], told: [], walked: [], isDeleted: false };
 }
 
-/** Takes up what the provider wants to tell since the last step. */
-export async function hearEvents(history: PaymentHistory): Promise<void> {
-  const { stack, lastEvent } = history;
+export async function newestEvent({ stripe }: PaymentStack): Promise<string | undefined> {
+  return (await stripe.events.list({ limit: 1 })).data[0]?.id;
+}
+
+/** Each history takes up what the provider wants to tell of it since the event named. Answers the newest event. */
+export async function hearEvents(
+  stack: PaymentStack,
+  histories: readonly PaymentHistory[],
+  lastEvent: string | undefined,
+): Promise<string | undefined> {
   const since = lastEvent === undefined ? {} : { ending_before: lastEvent };
-  const { data } = await stack.stripe.events.list({ limit: 100, ...since });
-  history.lastEvent = data[0]?.id ?? lastEvent;
+  const { data, has_more: isMore } = await stack.stripe.events.list({ limit: 100, ...since });
+  if (isMore) throw new Error('One round makes more events than one page of them holds.');
   for (const { id, type, data: told } of data.toReversed()) {
     if (!eventTable.has(type)) continue;
     const named = (name: string) => {
@@ -44,8 +51,16 @@ export async function hearEvents(history: PaymentHistory): Promise<void> {
     };
     const isSession = type.startsWith('checkout.session.');
     const intentId = type.startsWith('payment_intent.') ? named('id') : named('payment_intent');
-    history.held.push({ id, intentId, sessionId: isSession ? named('id') : undefined });
+    const event = { id, intentId, sessionId: isSession ? named('id') : undefined };
+    const owner = histories.find(({ bills }) => bills.some((bill) => isAbout(event, bill)));
+    if (owner === undefined) throw new Error(`The event ${type} is about nobody's payment.`);
+    owner.held.push(event);
   }
+  return data[0]?.id ?? lastEvent;
+}
+
+function isAbout({ sessionId, intentId }: HeldEvent, bill: Bill): boolean {
+  return sessionId === undefined ? bill.intentId === intentId : bill.sessionId === sessionId;
 }
 
 /** Delivers events in the order given; only the first time that one arrives the database looks. */
@@ -55,11 +70,7 @@ export async function deliver(history: PaymentHistory, events: readonly HeldEven
   for (const event of events) {
     if (history.told.includes(event)) continue;
     history.told.push(event);
-    for (const bill of history.bills) {
-      const isNamed =
-        event.sessionId === undefined ? bill.intentId === event.intentId : bill.sessionId === event.sessionId;
-      if (isNamed) learn(bill);
-    }
+    for (const bill of history.bills) if (isAbout(event, bill)) learn(bill);
   }
   history.held = history.held.filter((event) => !events.includes(event));
 }
@@ -94,7 +105,8 @@ export async function clickCheckout({ stack, person }: PaymentHistory, key: stri
 }
 
 /** Holds after every step, whatever was told and whatever was not. */
-export async function expectModel({ stack, person, bills, isDeleted }: PaymentHistory): Promise<void> {
+export async function expectModel(stack: PaymentStack, histories: readonly PaymentHistory[]): Promise<void> {
+  const bills = histories.flatMap((history) => history.bills);
   const rows = await stack.readRows(bills.map(({ sessionId }) => sessionId));
   expect(rows).toEqual(
     bills.map(({ sessionId, known }) => ({
@@ -103,7 +115,17 @@ export async function expectModel({ stack, person, bills, isDeleted }: PaymentHi
       amount_refunded: String(known.refunded),
     })),
   );
-  expect(await stack.readAccess(person.id)).toBe(!isDeleted && hasAccess(bills));
+  const access = await stack.readAccess(histories.map(({ person }) => person.id));
+  expect(access).toEqual(histories.map((history) => !history.isDeleted && hasAccess(history.bills)));
+}
+
+/** How everybody got to where they are, for whoever has to find out why something failed. */
+export function waysOf(histories: readonly PaymentHistory[]): string {
+  return histories
+    .map(({ person, walked, bills }) =>
+      [person.id, ...bills.map(({ sessionId }) => sessionId), walked.join(' → ')].join('\n  '),
+    )
+    .join('\n');
 }
 
 /** The provider's own books: each intent charged at most once, and each cent where the model says it is. */

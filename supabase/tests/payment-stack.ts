@@ -44,15 +44,19 @@ export async function startPaymentStack() {
     newPerson: helpers.newPerson,
     stripe: sdkAt(stripe.url, stripe.secretKey),
     webhookSecret: stripe.webhookSecret,
-    call: callerOf(backend, sql),
+    call: callerOf(backend),
+    /** Between two steps of a history a minute passes. */
+    letMinutePass: async () => await sql`delete from private.rate_limits`,
     runJobs: async (...jobs: readonly string[]) => {
       const answer = await fetch(`${backend.apiUrl}/functions/v1/run-jobs`, {
         method: 'POST',
         headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
         body: JSON.stringify({ jobs }),
       });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`run-jobs answers ${answer.status}: ${text}`);
       const reports = array(looseObject({ outcome: string() }));
-      return looseObject({ reports }).parse(await answer.json()).reports;
+      return looseObject({ reports }).parse(JSON.parse(text)).reports;
     },
     ...readersOf(sql),
     stop: async () => {
@@ -66,10 +70,12 @@ export type PaymentStack = Awaited<ReturnType<typeof startPaymentStack>>;
 
 function readersOf(sql: postgres.Sql) {
   return {
-    /** Whether the database opens what was paid for. */
-    readAccess: async (personId: string) => {
-      const [row] = await sql`select public.entitlement(${personId}) as access`;
-      return accessSchema.parse(row?.['access']).active;
+    /** Whether the database opens what was paid for, person by person. */
+    readAccess: async (personIds: readonly string[]) => {
+      const rows = await sql`
+        select public.entitlement(person) as access
+        from unnest(${[...personIds]}::uuid[]) with ordinality as people (person, place) order by place`;
+      return rows.map((row) => accessSchema.parse(row['access']).active);
     },
     readRows: async (sessionIds: readonly string[]) =>
       rowsSchema.parse([
@@ -82,10 +88,8 @@ function readersOf(sql: postgres.Sql) {
 
 type Call = { readonly body?: object; readonly key?: string; readonly method?: string };
 
-function callerOf(backend: { apiUrl: string; publishableKey: string }, sql: postgres.Sql) {
+function callerOf(backend: { apiUrl: string; publishableKey: string }) {
   return async (person: Person, name: string, { body = {}, key, method = 'POST' }: Call = {}) => {
-    // Between two steps of a history a minute passes.
-    await sql`delete from private.rate_limits`;
     const answer = await fetch(`${backend.apiUrl}/functions/v1/${name}`, {
       method,
       headers: {

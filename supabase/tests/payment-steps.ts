@@ -1,11 +1,12 @@
 import { confirmationAnswerSchema } from '@stepwise/contract/payment';
 import { expect } from 'vitest';
-import { clickCheckout, deliver, expectedCheckout, hearEvents } from './payment-history.ts';
+import { clickCheckout, deliver, expectedCheckout } from './payment-history.ts';
 import type { PaymentHistory } from './payment-history.ts';
 import { pick } from './payment-draw.ts';
 import type { Draw } from './payment-draw.ts';
 import { change, isTakenBack, learn, moneyLeft, newBill, price, statusOf } from './payment-model.ts';
 import type { Bill } from './payment-model.ts';
+import type { PaymentStack } from './payment-stack.ts';
 import { refund, refundOutside, refundTwice, refundable } from './payment-refund-steps.ts';
 
 export type PaymentStep = {
@@ -64,7 +65,6 @@ export const paymentSteps: readonly PaymentStep[] = [
       history.held = [];
     },
   },
-  { name: 'reconciliation', weight: 1, isPossible: hasBills, run: reconcile },
   {
     name: 'the bank tells of a late payment',
     weight: 4,
@@ -219,12 +219,6 @@ async function deliverShuffled(history: PaymentHistory, draw: Draw): Promise<voi
   await deliver(history, [...some, ...twice]);
 }
 
-async function reconcile({ stack, bills }: PaymentHistory): Promise<void> {
-  const reports = await stack.runJobs('payment-reconciliation');
-  expect(reports).toMatchObject([{ outcome: 'succeeded' }]);
-  for (const bill of bills) learn(bill);
-}
-
 async function settleLate(history: PaymentHistory, draw: Draw): Promise<void> {
   const bill = pick(
     history.bills.filter(({ truth }) => truth.state === 'processing'),
@@ -246,28 +240,34 @@ async function letYearsPass({ stack, person, bills }: PaymentHistory): Promise<v
   for (const bill of bills) if (bill.known.state === 'paid') bill.isOver = true;
 }
 
-/** Everything that is still to come arrives; afterwards the database knows all there is to know. */
-export async function catchUp(history: PaymentHistory): Promise<void> {
-  await hearEvents(history);
-  await reconcile(history);
-}
-
-/** The account goes while a page may be open and a bank may still have to tell. */
+/** The account goes while a page may be open and a bank may still have to tell. Somebody may pay on that page after all. */
 export async function deleteAccount(history: PaymentHistory, draw: Draw): Promise<void> {
-  const { stack, person, bills } = history;
-  const unknownBefore = bills.filter(({ known }) => known.state !== 'paid');
-  const answer = await stack.call(person, 'delete-user-account', {});
+  const answer = await history.stack.call(history.person, 'delete-user-account', {});
   expect(answer.status).toBe(200);
   history.isDeleted = true;
-  const isPaidAfterwards = payable(history) !== undefined && draw(2) === 0;
-  if (isPaidAfterwards) await payOnPage(history, () => 0, 1);
-  await reconcile(history);
-  const reports = await stack.runJobs('payment-clean-up');
-  expect(reports).toMatchObject([{ outcome: 'succeeded' }]);
-  for (const bill of unknownBefore) {
+  if (payable(history) !== undefined && draw(2) === 0) await payOnPage(history, () => 0, 1);
+}
+
+/** The jobs look after what nobody told, of everybody at once. */
+export async function reconcile(stack: PaymentStack, histories: readonly PaymentHistory[]): Promise<void> {
+  await runJob(stack, 'payment-reconciliation');
+  for (const { bills } of histories) for (const bill of bills) learn(bill);
+}
+
+/** Everything that is still to come arrives, and what deleted accounts left at the provider is put in order. */
+export async function catchUp(stack: PaymentStack, histories: readonly PaymentHistory[]): Promise<void> {
+  const deleted = histories.filter(({ isDeleted }) => isDeleted);
+  const unpaid = deleted.flatMap(({ bills }) => bills.filter(({ known }) => known.state !== 'paid'));
+  await reconcile(stack, histories);
+  await runJob(stack, 'payment-clean-up');
+  for (const bill of unpaid) {
     if (bill.truth.state === 'open') change(bill, { state: 'expired' });
     // Money for an account that is gone goes back, unless the bank has taken it back already.
     if (bill.truth.state === 'paid' && !isTakenBack(bill.truth)) change(bill, { refunded: price });
   }
-  await reconcile(history);
+  if (deleted.length > 0) await reconcile(stack, histories);
+}
+
+async function runJob(stack: PaymentStack, name: string): Promise<void> {
+  expect(await stack.runJobs(name)).toMatchObject([{ outcome: 'succeeded' }]);
 }
