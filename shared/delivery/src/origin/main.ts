@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { DeliveryError } from '../delivery-error.ts';
 import { localAudience } from '../deploy-local.ts';
+import { openStore } from '../store/open-store.ts';
 import { startOrigin } from './start-origin.ts';
 
 /** Host names of this machine; a browser resolves every name below localhost to itself. */
@@ -17,7 +18,7 @@ function say(message: Readonly<Record<string, unknown>>): void {
 async function main(): Promise<void> {
   const dataDirectory = resolve(process.env['STEPWISE_DATA'] ?? '.stepwise');
   const origin = await startOrigin({
-    storeDirectory: join(dataDirectory, 'store'),
+    store: await openStore(dataDirectory, process.env),
     keysDirectory: join(dataDirectory, 'keys'),
     port: Number(process.env['PORT'] ?? 4400),
     channels: localChannels,

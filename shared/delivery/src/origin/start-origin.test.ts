@@ -30,8 +30,12 @@ async function deploy(): Promise<void> {
   await deployLocal({ rootDirectory, dataDirectory, runtimeConfigs, report: () => undefined });
 }
 
+function places() {
+  return { store: folderStore(storeDirectory), keysDirectory: join(workspace.dataDirectory, 'keys') };
+}
+
 function start(apiUrl = 'http://localhost:9'): Promise<Origin> {
-  return startOrigin({ storeDirectory, port: 0, channels, apiUrl, audience: 'local' });
+  return startOrigin({ ...places(), port: 0, channels, apiUrl, audience: 'local' });
 }
 
 beforeEach(async () => {
@@ -254,7 +258,7 @@ test('an API that cannot be reached gets a typed answer', async () => {
 test('a busy port gets a sentence that says what to do', async () => {
   const { audience, apiUrl } = { audience: 'local', apiUrl: 'http://localhost:9' };
   await expect(
-    startOrigin({ storeDirectory, port: origin.port, channels, apiUrl, audience }),
+    startOrigin({ ...places(), port: origin.port, channels, apiUrl, audience }),
   ).rejects.toMatchObject({
     code: 'PORT_BUSY',
     message: expect.stringContaining('set PORT to a free one'),

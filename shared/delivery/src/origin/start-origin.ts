@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { readVerificationKeys } from '../keys/channel-keys.ts';
 import { leaseKeeper } from '../lease/composition-leases.ts';
-import { folderStore } from '../store/folder-store.ts';
+import type { Store } from '../store/store.ts';
 import { send, textAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { previewOf } from '../page/preview.ts';
@@ -25,9 +24,10 @@ import { commonHeaders } from './security-headers.ts';
 import { verifiedFiles } from './verified-files.ts';
 
 export type OriginOptions = {
-  readonly storeDirectory: string;
+  /** A folder or a bucket. */
+  readonly store: Store;
   /** Folder of the channels' keys; the origin needs only their public halves. */
-  readonly keysDirectory?: string;
+  readonly keysDirectory: string;
   readonly port: number;
   /**
    * Host name → channel. Below each of them, `qa-<name>` is a channel of that name and `c-<id>` one composition by
@@ -130,10 +130,8 @@ function handler(
 
 /** Starts the server that hands out releases and the pages of channels. Port 0 takes a free one. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
-  const { storeDirectory, audience, apiUrl } = options;
-  const store = folderStore(storeDirectory);
+  const { store, keysDirectory, audience, apiUrl } = options;
   const files = verifiedFiles(store);
-  const keysDirectory = options.keysDirectory ?? join(storeDirectory, '../keys');
   const readKeys = () => readVerificationKeys(keysDirectory);
   const live = livePages({ store, readKeys, audience, verdicts: rolloutVerdicts({ store, apiUrl }) });
   const counts = pageCounts();
