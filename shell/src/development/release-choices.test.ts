@@ -4,6 +4,7 @@ import { checkIntegrity } from './check-integrity.ts';
 import { asServed, releaseChoices, withChoice } from './release-choices.ts';
 import type { ChoiceSources } from './release-choices.ts';
 import { remoteRow } from './remote-row.ts';
+import type { FileTiming } from './remote-row.ts';
 
 const integrity = 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
@@ -23,21 +24,31 @@ function release(id: string): ComposedRelease {
 const composed = { current: release('2'), previous: release('1') };
 const timing = (path: string, startMs: number, endMs: number) => ({ path, startMs, endMs, bytes: 500 });
 
+const loads = (ran: readonly string[], timings: readonly FileTiming[]) => ({
+  timings,
+  hasRun: (container: string) => ran.includes(container),
+});
+
 test('a row tells how long the listed files took and what all of them weighed', () => {
-  expect(remoteRow('mfe-practice', composed, []).load).toBeNull();
-  const row = remoteRow('mfe-practice', composed, [
+  expect(remoteRow('mfe-practice', composed, loads([], [])).load).toBeNull();
+  const timings = [
     timing('/releases/shell/s/shell.js', 0, 90),
     timing('/releases/mfe-practice/2/entry.js', 100, 140.4),
     timing('/releases/mfe-practice/2/later.js', 900, 990),
-  ]);
+    // The page asked for it in advance.
+    timing('/releases/mfe-practice/1/entry.js', 10, 20),
+  ];
+  expect(remoteRow('mfe-practice', composed, loads([], timings)).load).toBeNull();
+  const row = remoteRow('mfe-practice', composed, loads(['2'], timings));
   expect(row).toMatchObject({ hasFallenBack: false, load: { ms: 40, bytes: 1000, files: 2 } });
 });
 
 test('a row names the release that stands in where the chosen one did not load', () => {
-  const row = remoteRow('mfe-practice', composed, [
+  const timings = [
     timing('/releases/mfe-practice/2/entry.js', 100, 110),
     timing('/releases/mfe-practice/1/entry.js', 200, 230),
-  ]);
+  ];
+  const row = remoteRow('mfe-practice', composed, loads(['2', '1'], timings));
   expect(row).toMatchObject({ release: { id: '1' }, hasFallenBack: true, load: { ms: 30 } });
 });
 

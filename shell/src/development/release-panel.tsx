@@ -8,14 +8,14 @@ import { developmentMessages as text } from './messages.ts';
 import { releaseChoices } from './release-choices.ts';
 import type { ChoiceSources, KnownToken } from './release-choices.ts';
 import { remoteRow } from './remote-row.ts';
-import type { FileTiming, RemoteRow } from './remote-row.ts';
+import type { PageLoads, RemoteRow } from './remote-row.ts';
 import * as styles from './release-panel.module.css';
 
 export type ReleasePanelProps = {
   readonly loaded: LoadedComposition;
   readonly held: ChoiceSources['held'];
   /** Asked whenever the panel opens: more is loaded by then. */
-  readonly readTimings: () => readonly FileTiming[];
+  readonly readLoads: () => PageLoads;
   readonly readTokens: () => Promise<readonly KnownToken[]>;
   readonly readFile: (address: string) => Promise<ArrayBuffer>;
   readonly onChoose: (remote: string, choice: string) => void;
@@ -29,7 +29,7 @@ export function ReleasePanel(props: ReleasePanelProps) {
   const [tokens, setTokens] = useState<readonly KnownToken[]>([]);
 
   function toggle(isOpen: boolean): void {
-    setRows(isOpen ? rowsOf(composition, props.readTimings()) : null);
+    setRows(isOpen ? rowsOf(composition, props.readLoads()) : null);
     if (isOpen) void props.readTokens().then(setTokens);
   }
 
@@ -37,7 +37,7 @@ export function ReleasePanel(props: ReleasePanelProps) {
     <aside aria-label={text.region} className={styles['panel']}>
       <details onToggle={(event) => toggle(event.currentTarget.open)}>
         <summary className={styles['summary']} data-changed={overrides.length > 0 || undefined}>
-          {text.title}
+          <span>{text.title}</span>
           {overrides.length > 0 && <span className={styles['own']}>{text.own}</span>}
         </summary>
         <div className={styles['body']}>
@@ -73,8 +73,8 @@ export function ReleasePanel(props: ReleasePanelProps) {
   );
 }
 
-function rowsOf({ remotes }: Composition, timings: readonly FileTiming[]): readonly RemoteRow[] {
-  return Object.entries(remotes).map(([remote, composed]) => remoteRow(remote, composed, timings));
+function rowsOf({ remotes }: Composition, loads: PageLoads): readonly RemoteRow[] {
+  return Object.entries(remotes).map(([remote, composed]) => remoteRow(remote, composed, loads));
 }
 
 type RemoteSectionProps = Pick<ReleasePanelProps, 'readFile' | 'onChoose'> & {

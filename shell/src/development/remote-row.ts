@@ -9,6 +9,12 @@ export type FileTiming = {
   readonly bytes: number;
 };
 
+export type PageLoads = {
+  readonly timings: readonly FileTiming[];
+  /** Whether the container of a release has run. A file that was only fetched in advance does not count. */
+  readonly hasRun: (container: string) => boolean;
+};
+
 export type RemoteRow = {
   readonly remote: string;
   /** What runs, or would run. */
@@ -26,12 +32,12 @@ function filesOf({ base }: ComposedRelease, timings: readonly FileTiming[]): rea
 export function remoteRow(
   remote: string,
   composed: ComposedRemote,
-  timings: readonly FileTiming[],
+  { timings, hasRun }: PageLoads,
 ): RemoteRow {
   const { current, previous } = composed;
-  const hasFallenBack = previous !== undefined && filesOf(previous, timings).length > 0;
+  const hasFallenBack = previous !== undefined && hasRun(previous.container);
   const release = hasFallenBack ? previous : current;
-  const files = filesOf(release, timings);
+  const files = hasRun(release.container) ? filesOf(release, timings) : [];
   if (files.length === 0) return { remote, release, hasFallenBack, load: null };
   // Until its own files named by the composition were there; what comes later belongs to later screens.
   const first = files.filter(({ path }) => release.files[path.slice(release.base.length)] !== undefined);

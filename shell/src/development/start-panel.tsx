@@ -23,7 +23,7 @@ export function startPanel(loaded: LoadedComposition, storage: SafeStorage): voi
     <ReleasePanel
       loaded={loaded}
       held={held}
-      readTimings={readTimings}
+      readLoads={() => ({ timings: readTimings(), hasRun: (container) => container in globalThis })}
       readTokens={() => readTokens(loaded, held.held)}
       readFile={readFile}
       onChoose={(remote, choice) => {
