@@ -1,3 +1,6 @@
+import { pureTests } from '@stepwise/config/test-kinds';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'mfe-assessment', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { ...pureTests, name: 'mfe-assessment', include: ['src/**/*.test.ts'] },
+});

@@ -1,5 +1,4 @@
+import { pureTests } from '@stepwise/config/test-kinds';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: { name: 'mfe-practice', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
-});
+export default defineConfig({ test: { ...pureTests, name: 'mfe-practice', include: ['src/**/*.test.ts'] } });

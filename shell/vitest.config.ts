@@ -1,3 +1,4 @@
+import { pureTests } from '@stepwise/config/test-kinds';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'shell', include: ['src/**/*.test.ts'] } });
+export default defineConfig({ test: { ...pureTests, name: 'shell', include: ['src/**/*.test.ts'] } });

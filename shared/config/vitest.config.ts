@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { pureTests } from './test-kinds.ts';
 
 export default defineConfig({
-  test: { name: 'config', include: ['rspack/**/*.test.ts', 'commands/**/*.test.ts'] },
+  test: { ...pureTests, name: 'config', include: ['rspack/**/*.test.ts', 'commands/**/*.test.ts'] },
 });

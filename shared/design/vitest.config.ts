@@ -1,5 +1,6 @@
+import { pureTests } from '@stepwise/config/test-kinds';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'design', include: ['src/**/*.test.ts', 'gallery/**/*.test.ts'] },
+  test: { ...pureTests, name: 'design', include: ['src/**/*.test.ts', 'gallery/**/*.test.ts'] },
 });
