@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
+import { openAs } from '../support/open-as.ts';
 import { expectSignedIn, signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,17 +18,13 @@ test('P-20 P-23 Z-13 one other device is signed out from the privacy center, whi
   page,
   browser,
   baseURL,
+  apiUrl,
 }) => {
   const email = newcomer();
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await elsewhere.newPage();
-  await other.setViewportSize({ width: 1280, height: 900 });
-  await other.goto('/privacy');
-  await signInAs(other, email);
-
-  await page.goto('/privacy');
-  await signInAs(page, email);
-  await page.goto('/privacy-center');
+  await openAs(other, apiUrl, '/robots.txt', { email });
+  await openAs(page, apiUrl, '/privacy-center', { email });
   const devices = section(page, 'Signed-in devices').getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText('This device');
@@ -39,7 +36,6 @@ test('P-20 P-23 Z-13 one other device is signed out from the privacy center, whi
   const question = page.getByRole('alertdialog', { name: /^Sign out .+\?$/ });
   await expect(question).toContainText('for up to an hour');
   await expectAccessible(page, 'signing a device out');
-  await page.setViewportSize({ width: 1280, height: 900 });
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(devices).toHaveCount(1);
   const log = section(page, 'Activity').getByRole('row');
@@ -52,11 +48,13 @@ test('P-20 P-23 Z-13 one other device is signed out from the privacy center, whi
   await elsewhere.close();
 });
 
-test('whoever signs in as somebody else finds nothing of the person before', async ({ page, complaints }) => {
+test('whoever signs in as somebody else finds nothing of the person before', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
   complaints.expect(/status of 403/);
-  await page.goto('/privacy');
-  await signInAs(page, newcomer());
-  await page.goto('/privacy-center');
+  await openAs(page, apiUrl, '/privacy-center');
   await page.evaluate(() => {
     localStorage.setItem('survey_1_answers', '{"answers":{}}');
     localStorage.setItem('something of the person before', 'x');
@@ -90,7 +88,8 @@ test('signing in without a network stays on the page and says why', async ({ pag
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/privacy?from=letter');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // The region of messages comes after the first screen, so that it is there when the network is not.
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Signing in needs a connection.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAs } from '../support/open-as.ts';
 import { givePaidAccess } from '../support/paid-access.ts';
 import { expect, test } from '../support/test.ts';
+import { walkTo } from '../support/walk-to.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' });
 
@@ -46,19 +47,19 @@ test('G-17 G-28 the social pathway opens for somebody who paid, and leads a free
 test('G-24 C-36 U-38 team, policies and sign-in help are open to all and say who answers for them', async ({
   page,
 }) => {
+  await page.goto('/reset-password');
+  await expect(heading(page)).toHaveText('No password to reset');
   for (const [path, title] of [
     ['/team', 'Team'],
     ['/privacy', 'Privacy Policy'],
     ['/terms', 'Terms'],
     ['/cookies', 'Cookie Policy'],
   ] as const) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(heading(page)).toHaveText(title);
     // Nobody set an operator on this machine, so the gap shows instead of a made-up name.
     await expect(page.getByText('Not filled in yet')).toHaveCount(3);
   }
-  await page.goto('/reset-password');
-  await expect(heading(page)).toHaveText('No password to reset');
 });
 
 test('G-25 test pages exist outside production, and nowhere else', async ({

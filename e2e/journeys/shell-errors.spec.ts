@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
-import { expectSignedIn } from '../support/signed-in.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { openAs } from '../support/open-as.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -39,19 +39,8 @@ async function deleteAnswers(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 20_000 });
 }
 
-async function openSummarySignedIn(page: Page): Promise<void> {
-  await page.goto('/');
-  await signIn(page, `errors-${randomUUID().slice(0, 8)}@example.com`);
-  await expectSignedIn(page);
-  await openSummary(page);
-}
-
-/** Inside the page, so that what it has cached stays. */
-async function openSummary(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.history.pushState({}, '', '/summary');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  });
+async function openSummarySignedIn(page: Page, apiUrl: string): Promise<void> {
+  await openAs(page, apiUrl, '/summary');
   await expect(heading(page)).toContainText('summary');
 }
 
@@ -119,17 +108,18 @@ for (const [id, toaster, shown] of [
 
 test('E-30 a failed load is titled "Error loading data" and the screen stays', async ({
   page,
+  apiUrl,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/);
   await page.route(answersAddress, broken('no'));
-  await openSummarySignedIn(page);
+  await openSummarySignedIn(page, apiUrl);
   await expect(messages(page).filter({ hasText: 'Error loading data' })).toContainText(serverText);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('E-42 the first 401 and errors in the background are silent', async ({ page, complaints }) => {
+test('E-42 the first 401 and errors in the background are silent', async ({ page, apiUrl, complaints }) => {
   complaints.expect(/Failed to load resource/);
   let asked = 0;
   await page.route(answersAddress, async (route) => {
@@ -141,7 +131,7 @@ test('E-42 the first 401 and errors in the background are silent', async ({ page
       json: { message: 'JWT expired' },
     });
   });
-  await openSummarySignedIn(page);
+  await openSummarySignedIn(page, apiUrl);
   await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
   await expect(messages(page).filter({ hasText: 'Error loading data' })).toHaveCount(0);
@@ -149,6 +139,7 @@ test('E-42 the first 401 and errors in the background are silent', async ({ page
 
 test('E-45 the general error screen: its words, its details, and Try Again with a clean cache', async ({
   page,
+  apiUrl,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource|net::ERR|ChunkLoadError/);
@@ -157,7 +148,7 @@ test('E-45 the general error screen: its words, its details, and Try Again with 
     if (route.request().method() === 'GET') reads += 1;
     await route.continue();
   });
-  await openSummarySignedIn(page);
+  await openSummarySignedIn(page, apiUrl);
   await expect.poll(() => reads).toBe(1);
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(heading(page)).toHaveText('Find your next small step.');
@@ -195,11 +186,11 @@ test('E-45 from the general error screen the way home leads home', async ({ page
 
 test('signing out while the server is down: this device is signed out, and the person is told of the others', async ({
   page,
+  apiUrl,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/);
-  await page.goto('/');
-  await signIn(page, `errors-${randomUUID().slice(0, 8)}@example.com`);
+  await openAs(page, apiUrl, '/');
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
   await expect(signOut).toBeVisible();
   await page.route('**/auth/v1/logout*', broken('no'));

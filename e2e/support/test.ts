@@ -39,6 +39,10 @@ function declineCookies(): void {
   localStorage.setItem('cookie_consent_handed_over', choiceId);
 }
 
+/** Chromium counts seconds from a preload to its use, which tells of a busy machine only; budgets prove that it is used. */
+const saysSlowMachine = (text: string): boolean =>
+  text.includes('was preloaded using link preload but not used within a few seconds');
+
 export const test = base.extend<Fixtures & Options>({
   consent: ['declined', { option: true }],
   context: async ({ context, consent }, provide) => {
@@ -54,7 +58,8 @@ export const test = base.extend<Fixtures & Options>({
       const seen: string[] = [];
       const expected: RegExp[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') seen.push(message.text());
+        const isComplaint = message.type() === 'error' || message.type() === 'warning';
+        if (isComplaint && !saysSlowMachine(message.text())) seen.push(message.text());
       });
       page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
       await provide({ seen, expect: (pattern) => expected.push(pattern) });
