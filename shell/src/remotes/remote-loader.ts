@@ -32,8 +32,8 @@ export type RemoteLoader = {
   readonly reject: (remote: RemoteName, releaseId: string) => void;
   /** The release could not show its screen: the next load, and only that one, begins behind it. */
   readonly passOver: (remote: RemoteName, releaseId: string) => void;
-  /** These files did not arrive as released: they are fetched anew before anything is loaded again. */
-  readonly suspect: (addresses: readonly string[]) => void;
+  /** This file did not arrive as released: it is fetched anew before anything is loaded again. */
+  readonly suspect: (address: string) => void;
   readonly forget: (remote: RemoteName) => void;
 };
 
@@ -113,15 +113,9 @@ async function tryRelease(
       attempts.push(attempt);
       ports.report(attempt, remote);
       if (attempt.kind !== 'network') break;
-      suspects.add(firstFilesOf(release));
     }
   }
   return { kind: 'failed', attempts };
-}
-
-/** What this loader itself asks for; later files are named by their errors. */
-function firstFilesOf({ base, entry, styles }: ComposedRelease): readonly string[] {
-  return [entry, ...styles].map((file) => base + file);
 }
 
 /** The same code will fail the same way, so it is not asked again in this tab. */

@@ -9,7 +9,7 @@ import { createRemoteLoader } from './remote-loader.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { createScriptGate } from './script-gate.ts';
 import { loadReleaseStyles } from './style-loader.ts';
-import { refetch } from './suspect-files.ts';
+import { failedFile, refetch } from './suspect-files.ts';
 
 type StartOptions = {
   readonly channel: string;
@@ -43,7 +43,7 @@ export async function startRemotes(options: StartOptions): Promise<RemoteLoader>
   const { composition } = loaded;
   gate.open(composition);
   void firstScreen.reached.then(() => options.connectTelemetry(loaded));
-  return createRemoteLoader(composition, {
+  const loader = createRemoteLoader(composition, {
     loadContainer,
     loadStyles: loadReleaseStyles,
     refetch,
@@ -60,6 +60,14 @@ export async function startRemotes(options: StartOptions): Promise<RemoteLoader>
         release: releaseId,
       }),
   });
+  // Seen on their way down: the error of an element goes no way up.
+  document.addEventListener('error', (event) => suspectFile(loader, event), { capture: true });
+  return loader;
+}
+
+function suspectFile({ suspect }: RemoteLoader, event: Event): void {
+  const file = failedFile(event);
+  if (file !== undefined) suspect(file);
 }
 
 /** The shell's runtime always lies in its own release's folder. */

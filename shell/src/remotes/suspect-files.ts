@@ -1,6 +1,6 @@
 /** Files that did not arrive as they were released. */
 export type SuspectFiles = {
-  readonly add: (addresses: readonly string[]) => void;
+  readonly add: (address: string) => void;
   /** Asks for all of them past the browser's cache, and waits until they have come or failed again. */
   readonly renew: () => Promise<void>;
 };
@@ -12,7 +12,7 @@ export type SuspectFiles = {
 export function createSuspectFiles(fetchAnew: (address: string) => Promise<unknown>): SuspectFiles {
   const suspects = new Set<string>();
   return {
-    add: (addresses) => addresses.forEach((address) => suspects.add(address)),
+    add: (address) => void suspects.add(address),
     renew: async () => {
       const all = [...suspects];
       suspects.clear();
@@ -29,10 +29,11 @@ export async function refetch(address: string): Promise<unknown> {
   return answer.arrayBuffer();
 }
 
-/** The address that an error of a later script or style sheet names; only files of releases count. */
-export function addressIn(error: unknown): readonly string[] {
-  const request: unknown = error instanceof Error ? Reflect.get(error, 'request') : undefined;
-  if (typeof request !== 'string' || !URL.canParse(request, document.baseURI)) return [];
-  const { origin, pathname } = new URL(request, document.baseURI);
-  return origin === window.location.origin && pathname.startsWith('/releases/') ? [pathname] : [];
+/** The file of a release that an event of an element tells of: whoever asked for it, it did not arrive as released. */
+export function failedFile({ target }: Event): string | undefined {
+  const address =
+    (target instanceof HTMLScriptElement && target.src) || (target instanceof HTMLLinkElement && target.href);
+  if (address === false || !URL.canParse(address)) return undefined;
+  const { origin, pathname } = new URL(address);
+  return origin === window.location.origin && pathname.startsWith('/releases/') ? pathname : undefined;
 }

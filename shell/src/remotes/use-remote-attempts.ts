@@ -3,8 +3,6 @@ import type { RemoteName } from '@stepwise/contract/access';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import type { MountListeners } from './mount-attempt.ts';
 import { classifyFailure, runFailureCode } from './remote-failure.ts';
-import type { RemoteLoader } from './remote-loader.ts';
-import { addressIn } from './suspect-files.ts';
 
 type Failure = { readonly error: unknown; readonly releaseId: string | null };
 
@@ -15,12 +13,6 @@ export type RemoteOutcome =
 
 /** Running code that fails twice in one tab is taken out of use, so that Retry reaches the previous release. */
 const failuresPerReleaseMax = 2;
-
-/** Without a loader nothing was loaded, so no file of a release can be wrong. */
-async function suspectFileOf(reason: unknown, loader: Promise<RemoteLoader>): Promise<void> {
-  const loaded = await loader.catch(() => undefined);
-  loaded?.suspect(addressIn(reason));
-}
 
 /** What has become of a remote in its place, and when it is tried again: `attempt` is the key of the mount. */
 export function useRemoteAttempts(remote: RemoteName): {
@@ -52,7 +44,6 @@ export function useRemoteAttempts(remote: RemoteName): {
   async function fail(error: unknown, releaseId: string | null): Promise<void> {
     const code = runFailureCode(error, hasBeenReady.current);
     telemetry.report({ error, code, remote, ...(releaseId !== null && { release: releaseId }) });
-    void suspectFileOf(error, loader);
     const first = passedOver.current;
     const givesWay = !hasBeenReady.current || classifyFailure(error) === 'network';
     if (releaseId !== null && first === null && givesWay) {
