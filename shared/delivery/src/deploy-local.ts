@@ -68,7 +68,8 @@ async function deployChannel(target: Target, report: (text: string) => void): Pr
   if (await isUpToDate(target)) return;
   const { store, channel, config, signer, now } = target;
   const composed = await compose({ ...target, audience: localAudience });
-  const pointer = await promote({ store, config, keys: [signer.key], signer, now }, composed.id);
+  const pass = { kind: 'waived', reason: 'a start on the machine of its developer' } as const;
+  const pointer = await promote({ store, config, keys: [signer.key], signer, now, pass }, composed.id);
   report(`Promoted ${channel} to composition ${composed.id.slice(0, 12)}, number ${pointer.sequence}`);
 }
 

@@ -7,6 +7,7 @@ import type { StoredComposition } from '../compose/compose.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { composePages } from '../page/compose-pages.ts';
 import { publishPageSet } from '../page/page-set.ts';
+import { requireGatePass } from '../gate/gate-evidence.ts';
 import { keepCanary } from './canary-record.ts';
 import type { CanaryRecord } from './canary-record.ts';
 
@@ -68,6 +69,7 @@ export async function startCanary(
   }
   const [served, candidate] = await Promise.all([known(store, live.composition), known(store, candidateId)]);
   const changed = changedRemotes(candidate, served);
+  const remark = await requireGatePass(options, candidateId);
   const next = { sequence: live.sequence + 1, now };
   const stable = await composeAgain(store, served.composition, next, signer);
   const rollout = `${candidateId.slice(0, 12)}.${next.sequence}`;
@@ -90,7 +92,8 @@ export async function startCanary(
     ),
   };
   await keepCanary(store, stable.id, canary);
-  return { canary, pointer: await promote(options, stable.id) };
+  const pass = { kind: 'waived', reason: `tries out ${candidateId}, which ${remark}` } as const;
+  return { canary, pointer: await promote({ ...options, pass }, stable.id) };
 }
 
 /** Ends a rollout at once: everybody gets what the channel served besides. This is the kill switch. */
@@ -102,5 +105,5 @@ export async function stopCanary(options: PromoteOptions, channel: string): Prom
   }
   const { composition } = await known(store, live.composition);
   const renewed = await composeAgain(store, composition, { sequence: live.sequence + 1, now }, signer);
-  return promote(options, renewed.id);
+  return promote({ ...options, pass: { kind: 'waived', reason: 'the end of a canary' } }, renewed.id);
 }

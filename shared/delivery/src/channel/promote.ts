@@ -2,6 +2,8 @@ import { appendAudit } from '../audit/audit-trail.ts';
 import { readComposition } from '../compose/compose.ts';
 import type { StoredComposition } from '../compose/compose.ts';
 import { DeliveryError } from '../delivery-error.ts';
+import { requireGatePass } from '../gate/gate-evidence.ts';
+import type { GatePass } from '../gate/gate-evidence.ts';
 import { requireStaticGate } from '../gate/static-gate.ts';
 import type { Signer } from '../keys/channel-keys.ts';
 import { composePages } from '../page/compose-pages.ts';
@@ -15,6 +17,8 @@ import type { ChannelPointer } from './channel-pointer.ts';
 export type PromoteOptions = Omit<PageOptions, 'composed'> & {
   readonly signer: Signer;
   readonly now: Date;
+  /** Why something new may be promoted. What was served before needs no pass. */
+  readonly pass: GatePass;
   /** Who does it, for the audit trail. */
   readonly actor?: string;
   /** What the gate noticed and let pass. */
@@ -25,13 +29,15 @@ type Move = {
   readonly action: 'promote' | 'rollback' | 'renew';
   /** The sequence that a rollback from here goes back to. */
   readonly previous: number | null;
+  /** What the audit trail says besides. */
+  readonly remark?: string;
 };
 
 /** Uploads the pages of a composition that has passed the gate, then moves the channel to it in one step. */
 export async function moveTo(
   options: PromoteOptions,
   composed: StoredComposition,
-  { action, previous }: Move,
+  { action, previous, remark }: Move,
 ): Promise<ChannelPointer> {
   const { store, signer, now, actor = 'local' } = options;
   const { composition } = composed;
@@ -50,7 +56,8 @@ export async function moveTo(
   };
   await moveChannel(store, pointer);
   const subject = pointerName(pointer.channel, pointer.sequence);
-  const note = `${pointer.channel} number ${pointer.sequence}: ${composed.id}`;
+  const what = `${pointer.channel} number ${pointer.sequence}: ${composed.id}`;
+  const note = remark === undefined ? what : `${what}, ${remark}`;
   await appendAudit(store, { at: now, actor, action, subject, content: pointerText(pointer), note });
   await keepChannelConfig(store, options.config);
   return pointer;
@@ -66,6 +73,7 @@ export async function knownComposition(store: Store, id: string): Promise<Stored
 /** Lets a channel serve a composition. */
 export async function promote(options: PromoteOptions, compositionId: string): Promise<ChannelPointer> {
   const composed = await knownComposition(options.store, compositionId);
+  const remark = await requireGatePass(options, composed.id);
   const live = await readLivePointer(options.store, composed.composition.channel);
-  return moveTo(options, composed, { action: 'promote', previous: live?.sequence ?? null });
+  return moveTo(options, composed, { action: 'promote', previous: live?.sequence ?? null, remark });
 }

@@ -135,7 +135,9 @@ export async function promoteOptions(
   const { store, now, actor } = context;
   const signer = await context.signerOf(channel);
   const config = await context.configOf(channel);
-  return { store, signer, keys: pageKeys(context, signer.key), config, now, actor, report };
+  const reason = textOption(context, 'without-gate');
+  const pass = reason === undefined ? ({ kind: 'evidence' } as const) : ({ kind: 'waived', reason } as const);
+  return { store, signer, keys: pageKeys(context, signer.key), config, now, actor, report, pass };
 }
 
 /** A word of the command line that has to be there. */

@@ -28,6 +28,7 @@ const definitions = {
   steps: text,
   test: text,
   to: text,
+  'without-gate': text,
 } as const;
 
 export type OptionName = keyof typeof definitions;
@@ -59,6 +60,7 @@ export const optionHelp: Readonly<Record<OptionName, string>> = {
   steps: '--steps <percents>       how a canary grows; 5,25,50,100 without',
   test: '--test <command>         run for each combination; STEPWISE_E2E_URL is its address, exit code 0 is green',
   to: '--to <number>            what the channel served under this number',
+  'without-gate': '--without-gate <reason>  promote what has not passed the gate; the reason is recorded',
 };
 
 /** Options that every verb understands. */

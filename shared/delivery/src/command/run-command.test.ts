@@ -47,6 +47,9 @@ async function release(application: ApplicationName, build?: FixtureBuild): Prom
   return out.split(' ')[1] ?? '';
 }
 
+/** The gate needs a browser; what it is for is tested beside it. */
+const ungated = ['--without-gate', 'a test of the command'] as const;
+
 async function configFile(channel: string): Promise<string> {
   const file = join(workspace.rootDirectory, `${channel}.json`);
   await writeFile(file, JSON.stringify(fixtureConfig(channel)));
@@ -55,7 +58,7 @@ async function configFile(channel: string): Promise<string> {
 
 async function deploy(channel: string): Promise<Ran> {
   const { last } = await run('compose', channel);
-  return run('promote', channel, last, '--config', await configFile(channel));
+  return run('promote', channel, last, ...ungated, '--config', await configFile(channel));
 }
 
 async function start(channel = 'staging'): Promise<void> {
@@ -112,11 +115,27 @@ test('a release travels from the build to the channel and back, and every step c
   expect((await run('renew', 'staging', '--force')).last).toBe('staging is renewed, as number 4.');
 });
 
+test('what has not passed the gate is promoted for a recorded reason only', async () => {
+  await start();
+  await release('mfe-account', { version: '1.1.0', script: 'changed();' });
+  const { last } = await run('compose', 'staging');
+  expect(await run('promote', 'staging', last)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has not passed the gate in a browser. Run the verb gate with it first'),
+  });
+  expect((await run('promote', 'staging', last, '--without-gate', 'short')).code).toBe(2);
+  expect((await json('status')).data.channels[0].number).toBe(1);
+  expect((await run('promote', 'staging', last, '--without-gate', 'the gate is on fire')).code).toBe(0);
+  expect((await run('audit')).last).toMatch(
+    /promote {3}ada: staging number 2: .*, without the gate: the gate is on fire$/,
+  );
+});
+
 test('a dry run tells what it would do and leaves everything as it is', async () => {
   await start();
   await release('mfe-account', { version: '1.1.0', script: 'changed();' });
   const { last } = await run('compose', 'staging');
-  const dry = await json('promote', 'staging', last, '--dry-run');
+  const dry = await json('promote', 'staging', last, ...ungated, '--dry-run');
   expect(dry).toMatchObject({ exitCode: 0, isDryRun: true, data: { outcome: { sequence: 2 } } });
   expect(dry.data.changes).toContain('channels/staging/0000000002.json');
   expect((await json('status')).data.channels[0].number).toBe(1);
@@ -128,12 +147,12 @@ test('who comes second learns it by exit code 3, whoever finds damage by 4', asy
   const first = (await run('compose', 'staging')).last;
   await release('mfe-account', { version: '1.1.0', script: 'changed();' });
   await deploy('staging');
-  const second = await run('promote', 'staging', first);
+  const second = await run('promote', 'staging', first, ...ungated);
   expect(second).toMatchObject({
     code: 3,
     err: expect.stringContaining('moved while this was being prepared'),
   });
-  expect(await json('promote', 'staging', first)).toMatchObject({
+  expect(await json('promote', 'staging', first, ...ungated)).toMatchObject({
     exitCode: 3,
     error: { code: 'CHANNEL_MOVED' },
   });

@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DeliveryError } from '../delivery-error.ts';
+import type { Signer } from '../keys/channel-keys.ts';
 import type { Store } from '../store/store.ts';
-
-/** That every remote of a composition was mounted, used and left in it, without a word of complaint. */
-export type GateEvidence = {
-  readonly schema: 'stepwise.gate.1';
-  readonly composition: string;
-  readonly passedAt: string;
-};
+import { keepGateEvidence } from './gate-evidence.ts';
+import type { GateEvidence } from './gate-evidence.ts';
 
 export type DynamicGate = {
   readonly store: Store;
+  /** Of the channel that the composition is for. */
+  readonly signer: Signer;
   readonly composition: string;
   readonly workspaceDirectory: string;
   /** Where people sign in. */
@@ -23,11 +21,9 @@ export type DynamicGate = {
   readonly say: (text: string) => void;
 };
 
-const nameOf = (composition: string): string => `gates/${composition}.json`;
-
 /** Opens the composition in a browser, and keeps that it passed. What the browser complains of is said line by line. */
 export async function runDynamicGate(gate: DynamicGate): Promise<GateEvidence> {
-  const { store, composition, workspaceDirectory, siteUrl, previewUrl, now, say } = gate;
+  const { store, signer, composition, workspaceDirectory, siteUrl, previewUrl, now, say } = gate;
   const playwright = join(workspaceDirectory, 'e2e/node_modules/@playwright/test/cli.js');
   const config = join(workspaceDirectory, 'e2e/playwright.config.ts');
   const child = spawn(process.execPath, [playwright, 'test', '--config', config, 'dynamic-gate.spec.ts'], {
@@ -52,7 +48,12 @@ export async function runDynamicGate(gate: DynamicGate): Promise<GateEvidence> {
       `Composition ${composition.slice(0, 12)} did not pass in a browser.`,
     );
   }
-  const evidence: GateEvidence = { schema: 'stepwise.gate.1', composition, passedAt: now.toISOString() };
-  await store.write(nameOf(composition), `${JSON.stringify(evidence, undefined, 2)}\n`);
+  const evidence: GateEvidence = {
+    schema: 'stepwise.gate.1',
+    composition,
+    passedAt: now.toISOString(),
+    gates: ['static', 'dynamic'],
+  };
+  await keepGateEvidence(store, evidence, signer);
   return evidence;
 }

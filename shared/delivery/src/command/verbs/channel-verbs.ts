@@ -22,8 +22,12 @@ async function requireSameChannel({ store }: CommandContext, channel: string, id
 export const promoteVerb: Verb = {
   words: '<channel> <composition>',
   summary: 'let a channel serve a composition, after the gate',
-  options: ['config', 'dry-run'],
-  examples: ['promote production 3f2a…', 'promote staging 3f2a… --config staging.json'],
+  options: ['without-gate', 'config', 'dry-run'],
+  examples: [
+    'promote production 3f2a…',
+    'promote staging 3f2a… --config staging.json',
+    'promote production 3f2a… --without-gate "the sign-in page is down and this mends it"',
+  ],
   run: async (context) => {
     const channel = channelAt(context, 0);
     const id = wordAt(context, 1, 'composition');
@@ -98,7 +102,7 @@ function stepsOf(context: CommandContext): readonly number[] | undefined {
 export const canaryStartVerb: Verb = {
   words: '<channel> <composition>',
   summary: 'try a composition out on a growing part of the visitors',
-  options: ['steps', 'config', 'dry-run'],
+  options: ['steps', 'without-gate', 'config', 'dry-run'],
   examples: ['canary start production 3f2a…', 'canary start production 3f2a… --steps 1,10,100'],
   run: async (context) => {
     const channel = channelAt(context, 0);

@@ -1,6 +1,7 @@
 import { readComposition } from '../../compose/compose.ts';
 import { DeliveryError } from '../../delivery-error.ts';
 import { runDynamicGate } from '../../gate/dynamic-gate.ts';
+import { requireStaticGate } from '../../gate/static-gate.ts';
 import { previewLabel, publishPreview } from '../../page/preview.ts';
 import { channelAt, pageKeys, wordAt, workspaceDirectory } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -18,6 +19,7 @@ async function run(context: CommandContext): Promise<Outcome> {
   if (composed === undefined) {
     throw new DeliveryError('RELEASE_UNKNOWN', `There is no composition ${id}. Compose first.`);
   }
+  for (const note of await requireStaticGate(store, composed.composition)) progress(note);
   const signer = await context.signerOf(channel);
   const config = await context.configOf(channel);
   await publishPreview({ store, composed, config, keys: pageKeys(context, signer.key), signer });
@@ -26,6 +28,7 @@ async function run(context: CommandContext): Promise<Outcome> {
   preview.hostname = `${previewLabel(id)}.${site.hostname}`;
   const evidence = await runDynamicGate({
     store,
+    signer,
     composition: id,
     workspaceDirectory,
     siteUrl: site.origin,
