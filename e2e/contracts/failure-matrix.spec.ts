@@ -3,18 +3,21 @@ import { remoteNames } from '@stepwise/contract/access';
 import type { RemoteName } from '@stepwise/contract/access';
 import type { Composition } from '@stepwise/contract/composition';
 import { telemetryBatchSchema } from '@stepwise/contract/telemetry-batch';
-import { brokenRelease, codeFailures, laterEvent } from '../support/broken-release.ts';
-import type { CodeFailure } from '../support/broken-release.ts';
-import { failFile, fileFailures } from '../support/failing-files.ts';
-import type { FileFailure } from '../support/failing-files.ts';
+import { json } from 'node:stream/consumers';
+import { brokenRelease, laterEvent } from '../support/broken-release.ts';
+import { failing } from '../support/failing-files.ts';
+import { startMeddlingProxy } from '../support/meddling-proxy.ts';
+import type { MeddlingProxy } from '../support/meddling-proxy.ts';
+import { newSession } from '../support/open-as.ts';
 import { compositionOf, currentRelease } from '../support/page-composition.ts';
 import { signComposition } from '../support/sign-composition.ts';
-import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
+import { codeOf, limitOf, matrixRows, titleOf } from './matrix-cells.ts';
+import type { AskedBy, Cell, FileClass } from './matrix-cells.ts';
 
 /*
  * The files and the code of every remote against what can go wrong with them. Each test breaks all four remotes at once,
- * each in another way. Part of `npm run test:full`; `dead-remote`, `tampering` and `remote-releases` are its short form.
+ * each in another way: pairwise, and every cell in `npm run test:full`. The browser's cache is at work, as in life.
  */
 const screens: Readonly<Record<RemoteName, string>> = {
   'mfe-assessment': '/assessment',
@@ -23,68 +26,20 @@ const screens: Readonly<Record<RemoteName, string>> = {
   'mfe-payment': '/sales',
 };
 
-const fileClasses = ['entry', 'later script'] as const;
-type FileClass = (typeof fileClasses)[number];
+/** The shell has to react by then, after the failure or the limit that it has to wait for. */
+const reactionMs = 2500;
 
-type Cell =
-  | {
-      readonly remote: RemoteName;
-      readonly kind: 'file';
-      readonly failure: FileFailure;
-      readonly fileClass: FileClass;
-    }
-  | { readonly remote: RemoteName; readonly kind: 'code'; readonly failure: CodeFailure };
-
-const failures = [...fileFailures, ...codeFailures];
-
-function cellOf(row: number, place: number, turn: number): Cell | undefined {
-  const remote = remoteNames[place];
-  const at = (row + place) % failures.length;
-  const fileFailure = fileFailures[at];
-  const codeFailure = codeFailures[at - fileFailures.length];
-  const fileClass = fileClasses[(at + place + turn) % fileClasses.length];
-  if (remote === undefined) return undefined;
-  if (fileFailure !== undefined && fileClass !== undefined) {
-    return { remote, kind: 'file', failure: fileFailure, fileClass };
-  }
-  // Code has no classes: one turn is all of it.
-  return codeFailure === undefined || turn > 0 ? undefined : { remote, kind: 'code', failure: codeFailure };
-}
-
-function rows(): readonly (readonly Cell[])[] {
-  const turns = process.env['STEPWISE_TEST_FULL'] ? fileClasses.keys() : [];
-  const all = [...turns].flatMap((turn) =>
-    failures.map((_, row) => remoteNames.flatMap((_remote, place) => cellOf(row, place, turn) ?? [])),
-  );
-  return all.filter((cells) => cells.length > 0);
-}
-
-/** The code under which the failure is counted; none where the person sees nothing of it. */
-function codeOf(cell: Cell): string | undefined {
-  if (cell.kind === 'file') {
-    if (cell.failure === 'slow') return undefined;
-    if (cell.fileClass.startsWith('later')) return 'REMOTE_MOUNT_NETWORK';
-    return cell.failure === 'hang' ? 'REMOTE_LOAD_TIMEOUT' : 'REMOTE_LOAD_NETWORK';
-  }
-  const codes: Readonly<Record<CodeFailure, string>> = {
-    'throws on evaluation': 'REMOTE_LOAD_CODE',
-    'throws on mount': 'REMOTE_MOUNT_CODE',
-    'throws later': 'REMOTE_RUN_CODE',
-    'never mounts': 'REMOTE_MOUNT_TIMEOUT',
-    'wrong contract': 'REMOTE_LOAD_CONTRACT',
-    'wrong React': 'REMOTE_LOAD_SHARES',
-  };
-  return codes[cell.failure];
-}
+type File = { readonly path: string; readonly askedBy: AskedBy };
 
 type Healthy = {
   /** What lies in the local storage of somebody who is signed in. */
-  readonly stored: Readonly<Record<string, string>>;
+  readonly session: string;
   readonly composition: Composition;
   readonly entries: Readonly<Record<string, string>>;
-  readonly files: Readonly<Record<string, string | undefined>>;
+  readonly files: ReadonlyMap<string, File>;
 };
 
+let proxy: MeddlingProxy;
 let healthy: Healthy;
 
 const place = (page: Page) => page.locator('#main [data-status]');
@@ -98,57 +53,76 @@ async function visit(page: Page, remote: RemoteName): Promise<void> {
   await expect(page.locator(`[data-kind="route"][data-remote="${remote}"]`)).toBeAttached();
 }
 
-async function expectReady(page: Page, remote: RemoteName): Promise<void> {
-  await expect(place(page)).toHaveAttribute('data-status', 'ready', { timeout: 20_000 });
-  await expect(page.locator(`[data-remote="${remote}"] h1`)).toBeVisible();
+async function keepSession(page: Page, session: string): Promise<void> {
+  await page.addInitScript((text) => localStorage.setItem('account_session', text), session);
 }
 
-test.beforeAll(async ({ browser, baseURL }) => {
+function filesOf(composition: Composition, remote: RemoteName, asked: readonly string[]): [string, File][] {
+  const { base, entry, styles } = currentRelease(composition, remote);
+  const own = asked.filter((path) => path.startsWith(base)).map((path) => path.slice(base.length));
+  const [firstSheet] = styles;
+  const sheet = firstSheet ?? own.find((file) => file.endsWith('.css'));
+  const script = own.find((file) => file.endsWith('.js') && file !== entry);
+  if (sheet === undefined || script === undefined)
+    throw new Error(`${remote} asked for ${own.join(', ')} only.`);
+  const named: readonly [FileClass, string, AskedBy][] = [
+    ['entry', entry, 'shell'],
+    ['later script', script, 'remote'],
+    ['style sheet', sheet, firstSheet === undefined ? 'remote' : 'shell'],
+  ];
+  return named.map(([fileClass, file, askedBy]) => [
+    `${remote} ${fileClass}`,
+    { path: base + file, askedBy },
+  ]);
+}
+
+test.beforeAll(async ({ browser, baseURL, apiUrl }) => {
   test.setTimeout(120_000);
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const page = await context.newPage();
+  proxy = await startMeddlingProxy(baseURL ?? '');
+  const session = await newSession(apiUrl, `matrix-${Date.now()}-${Math.random()}@example.test`);
+  const page = await browser.newPage();
+  await keepSession(page, session);
   const asked: string[] = [];
-  const note = (request: Request): unknown => asked.push(new URL(request.url()).pathname);
-  page.on('request', note);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Reject All' }).click();
-  await signInAs(page, `matrix-${Date.now()}-${Math.random()}@example.test`);
-  const composition = compositionOf(await (await page.request.get('/')).text());
-  const files: Record<string, string | undefined> = {};
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(proxy.url);
+  const composition = compositionOf(await (await fetch(proxy.url)).text());
   const entries: Record<string, string> = {};
   for (const remote of remoteNames) {
     await visit(page, remote);
-    await expectReady(page, remote);
+    await expect(place(page)).toHaveAttribute('data-status', 'ready', { timeout: 30_000 });
+    await expect(page.locator(`[data-remote="${remote}"] h1`)).toBeVisible({ timeout: 30_000 });
     const { base, entry } = currentRelease(composition, remote);
-    const own = asked.filter((path) => path.startsWith(base)).map((path) => path.slice(base.length));
-    files[`${remote} entry`] = entry;
-    files[`${remote} later script`] = own.find((file) => file.endsWith('.js') && file !== entry);
-    entries[remote] = await (await page.request.get(base + entry)).text();
+    entries[remote] = await (await fetch(proxy.url + base + entry)).text();
   }
-  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  healthy = { stored, composition, entries, files };
-  await context.close();
+  const files = new Map(remoteNames.flatMap((remote) => filesOf(composition, remote, asked)));
+  healthy = { session, composition, entries, files };
+  await page.context().close();
 });
 
-/** The page's own composition with a broken release before the good one, wherever code is to fail. */
-async function breakCode(page: Page, cells: readonly Cell[]): Promise<void> {
-  const remotes = { ...healthy.composition.remotes };
-  for (const cell of cells) {
-    if (cell.kind !== 'code') continue;
-    const good = currentRelease(healthy.composition, cell.remote);
-    const broken = brokenRelease(good, healthy.entries[cell.remote] ?? '', cell.failure);
-    remotes[cell.remote] = { current: broken.release, previous: good };
-    await page.route(`**${broken.release.base}**`, async (route) => {
-      const path = new URL(route.request().url()).pathname;
-      if (path === broken.release.base + broken.release.entry) {
-        return route.fulfill({ contentType: 'text/javascript', body: broken.entry });
+test.afterAll(() => proxy?.stop());
+
+/** The composition with nothing behind what is served, and with broken releases before the good ones where code is to fail. */
+function brokenComposition(cells: readonly Cell[]): Composition {
+  const remotes = Object.entries(healthy.composition.remotes).map(([name, { current }]) => {
+    const cell = cells.find(({ remote }) => remote === name);
+    if (cell?.kind !== 'code') return [name, { current }] as const;
+    const broken = brokenRelease(current, healthy.entries[name] ?? '', cell.failure);
+    const { base, entry } = broken.release;
+    proxy.meddle(base, async ({ path, response, forward }) => {
+      if (path === base + entry) {
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(broken.entry);
+        return;
       }
-      return route.fulfill({
-        response: await route.fetch({ url: route.request().url().replace(broken.release.base, good.base) }),
-      });
+      const { status, headers, body } = await forward(path.replace(base, current.base));
+      response.writeHead(status, headers).end(body);
     });
-  }
-  // Put into the page where it is read: a page that the test serves itself may not speak to the API's address.
+    return [name, { current: broken.release, previous: current }] as const;
+  });
+  return { ...healthy.composition, remotes: Object.fromEntries(remotes) };
+}
+
+/** Puts another composition into the page, where it is read. */
+async function replaceComposition(page: Page, composition: Composition): Promise<void> {
   await page.addInitScript(
     (text) => {
       const find = document.getElementById.bind(document);
@@ -157,14 +131,25 @@ async function breakCode(page: Page, cells: readonly Cell[]): Promise<void> {
       other.textContent = text;
       document.getElementById = (id) => (id === 'stepwise-composition' ? other : find(id));
     },
-    JSON.stringify(await signComposition({ ...healthy.composition, remotes })),
+    JSON.stringify(await signComposition(composition)),
   );
 }
 
-function fileOf(cell: Cell): string | undefined {
-  if (cell.kind === 'code') return undefined;
-  const file = healthy.files[`${cell.remote} ${cell.fileClass}`] ?? healthy.files[`${cell.remote} entry`];
-  return currentRelease(healthy.composition, cell.remote).base + file;
+function fileOf(cell: Cell): File | undefined {
+  return cell.kind === 'code' ? undefined : healthy.files.get(`${cell.remote} ${cell.fileClass}`);
+}
+
+const askedByOf = (cell: Cell): AskedBy => fileOf(cell)?.askedBy ?? 'shell';
+
+/** Breaks every file before anything is asked for: a part in the frame may want it sooner than its screen. */
+function breakFiles(cells: readonly Cell[]): ReadonlyMap<Cell, () => void> {
+  return new Map(
+    cells.flatMap((cell) => {
+      const file = fileOf(cell);
+      if (cell.kind === 'code' || file === undefined) return [];
+      return [[cell, proxy.meddle(file.path, failing(cell.failure))] as const];
+    }),
+  );
 }
 
 /** The shell reacts: help opens, and nothing of the page has been loaded anew. */
@@ -177,95 +162,108 @@ async function expectShellAlive(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 }
 
-const hasLimit = ({ failure }: Cell): boolean => failure === 'hang' || failure === 'never mounts';
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
-/** Lets the page's clock run ahead until a limit has been reached, and answers with what then stands there. */
-async function outcomeOf(page: Page, cell: Cell): Promise<'ready' | 'failed'> {
-  let status: string | null = null;
-  await expect
-    .poll(
-      async () => {
-        if (hasLimit(cell)) await page.clock.fastForward(1000);
+/** A page whose clock only runs while it waits for nothing else: how long something took does not depend on the machine. */
+type Timed = {
+  readonly page: Page;
+  /** What stands in the remote's place once it no longer loads, and when, by the page's clock. */
+  readonly outcome: (
+    limitMs: number,
+  ) => Promise<{ readonly status: string | null; readonly afterMs: number }>;
+};
+
+async function stopClock(page: Page, hanging: ReadonlySet<string>): Promise<Timed> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => void (hanging.has(pathOf(request)) || underWay.add(request)));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  const now = (): Promise<number> => page.evaluate(() => Date.now());
+  await page.clock.pauseAt((await now()) + 120_000);
+  return {
+    page,
+    outcome: async (limitMs) => {
+      let afterMs = 0;
+      let status: string | null = null;
+      const look = async (): Promise<string | null> => {
         status = await place(page).getAttribute('data-status');
+        if (status !== 'loading' || underWay.size > 0) return status;
+        const stepMs = afterMs + 1000 < limitMs ? 1000 : 100;
+        await page.clock.runFor(stepMs);
+        afterMs += stepMs;
         return status;
-      },
-      { timeout: 30_000, intervals: [50, 100] },
-    )
-    .not.toBe('loading');
-  return status === 'ready' ? 'ready' : 'failed';
+      };
+      await expect.poll(look, { timeout: 90_000, intervals: [10] }).not.toBe('loading');
+      return { status, afterMs };
+    },
+  };
 }
 
-async function meet(page: Page, cell: Cell, heal: (() => Promise<void>) | undefined): Promise<void> {
+async function expectReady({ page, outcome }: Timed, remote: RemoteName): Promise<void> {
+  expect((await outcome(0)).status, remote).toBe('ready');
+  await expect(page.locator(`[data-remote="${remote}"] h1`)).toBeVisible();
+}
+
+async function meet(timed: Timed, cell: Cell, heal: (() => void) | undefined): Promise<void> {
+  const { page, outcome } = timed;
+  const limitMs = limitOf(cell, askedByOf(cell));
   await visit(page, cell.remote);
-  let outcome = await outcomeOf(page, cell);
+  let { status, afterMs } = await outcome(limitMs);
+  expect(afterMs, titleOf(cell)).toBeLessThan(limitMs + reactionMs);
   if (cell.failure === 'throws later') {
     await page.evaluate((name) => dispatchEvent(new Event(name)), laterEvent);
     await expect(place(page)).toHaveAttribute('data-status', 'failed');
-    outcome = 'failed';
+    status = 'failed';
   }
   await expectShellAlive(page);
   // A release that fails before its screen stands gives way by itself to the one before, where there is one.
   const isHealed = cell.failure === 'slow' || (cell.kind === 'code' && cell.failure !== 'throws later');
-  expect(outcome, `${cell.remote} ${cell.failure}`).toBe(isHealed ? 'ready' : 'failed');
-  await heal?.();
-  if (outcome === 'failed') {
+  expect(status, titleOf(cell)).toBe(isHealed ? 'ready' : 'failed');
+  heal?.();
+  if (!isHealed) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await page.getByRole('button', { name: 'Try Again' }).click();
   }
-  await expectReady(page, cell.remote);
+  await expectReady(timed, cell.remote);
 }
 
-/** Breaks every file before anything is asked for: a part in the frame may want it sooner than its screen. */
-async function breakFiles(
-  page: Page,
-  cells: readonly Cell[],
-): Promise<ReadonlyMap<Cell, () => Promise<void>>> {
-  const healers = new Map<Cell, () => Promise<void>>();
-  for (const cell of cells) {
-    const path = fileOf(cell);
-    if (cell.kind === 'code' || path === undefined) continue;
-    healers.set(cell, await failFile(page, path, cell.failure));
-  }
-  return healers;
+/** Takes in what pages tell of failures, and answers it as it comes. */
+function telemetryOf(): readonly string[] {
+  const told: string[] = [];
+  proxy.meddle('/api/telemetry', async ({ request, response }) => {
+    const { reports } = telemetryBatchSchema.parse(await json(request));
+    told.push(...reports.map(({ remote, code }) => `${remote} ${code}`));
+    response.writeHead(204).end();
+  });
+  return told;
 }
 
 const provoked =
   /Failed to load resource|ERR_|integrity|MIME|Refused|broken on purpose|Loading (CSS )?chunk|ChunkLoadError|preloaded using|satisfy the requirement|Federation Runtime/i;
 
-for (const cells of rows()) {
-  const title = cells
-    .map(
-      (cell) => `${cell.remote.slice(4)} ${cell.kind === 'file' ? `${cell.fileClass} ` : ''}${cell.failure}`,
-    )
-    .join(', ');
+for (const cells of matrixRows(process.env['STEPWISE_TEST_FULL'] === '1')) {
+  const title = cells.map(titleOf).join(', ');
   test(`the shell outlives ${title}, and every remote comes back without a reload`, async ({
     page,
     complaints,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     complaints.expect(provoked);
-    await page.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, healthy.stored);
-    const told: string[] = [];
-    await page.route('**/api/telemetry', async (route) => {
-      const { reports } = telemetryBatchSchema.parse(JSON.parse(route.request().postData() ?? 'null'));
-      told.push(...reports.map(({ remote, code }) => `${remote} ${code}`));
-      await route.fulfill({ status: 204 });
-    });
-    await breakCode(page, cells);
-    const healers = await breakFiles(page, cells);
+    await keepSession(page, healthy.session);
+    const told = telemetryOf();
+    await replaceComposition(page, brokenComposition(cells));
+    const healers = breakFiles(cells);
     await page.clock.install();
-    await page.goto('/');
+    await page.goto(proxy.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    for (const cell of cells) await meet(page, cell, healers.get(cell));
-    for (const { remote } of cells) {
-      await visit(page, remote);
-      await expectReady(page, remote);
-    }
+    const hanging = cells
+      .filter(({ failure }) => failure === 'hang')
+      .flatMap((cell) => fileOf(cell)?.path ?? []);
+    const timed = await stopClock(page, new Set(hanging));
+    for (const cell of cells) await meet(timed, cell, healers.get(cell));
     const expected = cells.flatMap((cell) => {
-      const code = codeOf(cell);
+      const code = codeOf(cell, askedByOf(cell));
       return code === undefined ? [] : [`${cell.remote} ${code}`];
     });
     await page.clock.fastForward(31_000);

@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
+import { remoteNames } from '@stepwise/contract/access';
 import { changedAssessment, retitledAssessment } from '../support/changed-remote.ts';
 import type { ChangedRemote } from '../support/changed-remote.ts';
 import { composeAndPromote, deliver, release } from '../support/delivery-command.ts';
+import { newSession } from '../support/open-as.ts';
 import { startOwnOrigin } from '../support/own-origin.ts';
 import type { OwnOrigin } from '../support/own-origin.ts';
 import { compositionOf, currentRelease } from '../support/page-composition.ts';
 import { watchRollout } from '../support/rollout.ts';
+import { arriveAt, walkTo } from '../support/walk-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
+const ungated = ['--without-gate', 'a spec of rollouts'] as const;
 const oldTitle = 'Three short looks at social moments';
 const newTitle = 'Three short looks, newly released';
 
@@ -62,27 +66,49 @@ test('a release of one remote reaches people under the same shell, and a pinned 
   }
 });
 
-test('a tab that is open during a promotion finishes on the releases it began with', async ({ page }) => {
+/** Screens of every remote, and of the shell, in the order in which the tab opens them. */
+const laterScreens = ['/resources', '/privacy', '/practice-calendar', '/sales', '/summary'] as const;
+
+test('a tab that is open during three promotions finishes on the releases it began with, and is offered the newest when nothing is half done', async ({
+  page,
+}) => {
   await composeAndPromote(stack.dataDirectory, 'production', '--mfe-assessment', oldRelease);
+  const session = await newSession(stack.apiUrl, `tab-${Date.now()}-${Math.random()}@example.test`);
+  await page.addInitScript((text) => localStorage.setItem('account_session', text), session);
+  await page.clock.install();
   await page.goto(stack.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const began = currentRelease(compositionOf(await page.content()), 'mfe-assessment');
-  expect(began.id).toBe(oldRelease);
+  const began = compositionOf(await (await fetch(stack.url)).text());
+  expect(currentRelease(began, 'mfe-assessment').id).toBe(oldRelease);
 
-  await composeAndPromote(stack.dataDirectory, 'production', '--mfe-assessment', newRelease);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.getByRole('link', { name: 'Assessments' }).first().click();
+  for (const next of [newRelease, oldRelease, newRelease]) {
+    await composeAndPromote(stack.dataDirectory, 'production', '--mfe-assessment', next);
+  }
+  const answers: { readonly path: string; readonly status: number }[] = [];
+  page.on('response', (response) => {
+    answers.push({ path: new URL(response.url()).pathname, status: response.status() });
+  });
+  for (const screen of laterScreens) await arriveAt(page, screen);
+  await arriveAt(page, '/assessment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldTitle);
-  await page.getByRole('link', { name: /^Start Social Situations/ }).click();
+  const bases = remoteNames.map((remote) => currentRelease(began, remote).base);
+  const files = answers.filter(({ path }) => path.startsWith('/releases/mfe-'));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter(({ path }) => !bases.some((base) => path.startsWith(base)))).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
+
+  // In the middle of questions nobody is asked to load anything.
+  await walkTo(page, '/survey/1');
   await expect(page.getByRole('radio', { name: /^1\b/ })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldTitle);
-  const remoteFiles = asked.filter((path) => path.startsWith('/releases/mfe-assessment/'));
-  expect(remoteFiles.length).toBeGreaterThan(0);
-  expect(remoteFiles.filter((path) => !path.startsWith(began.base))).toEqual([]);
-
-  await page.reload();
+  const told = page.waitForResponse('**/channel.json');
+  await page.clock.fastForward('06:00');
+  await told;
+  const offer = page.getByText('A new version is ready');
+  await expect(offer).toHaveCount(0);
+  await arriveAt(page, '/assessment');
+  await page.clock.fastForward('00:31');
+  await expect(offer.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Load it now' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTitle);
 });
 
@@ -100,7 +126,16 @@ test('a composition that is tried out reaches its part of the visitors while a j
 }) => {
   const choice = ['production', '--mfe-assessment', newRelease] as const;
   const candidate = (await deliver(stack.dataDirectory, 'compose', ...choice)).at(-1) ?? '';
-  await deliver(stack.dataDirectory, 'canary', 'start', 'production', candidate, '--steps', '100');
+  await deliver(
+    stack.dataDirectory,
+    'canary',
+    'start',
+    'production',
+    candidate,
+    '--steps',
+    '100',
+    ...ungated,
+  );
   await expectTitle(page, `${stack.url}/assessment`, oldTitle);
 
   await watchRollout(stack);

@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 const previousTitle = 'Three short looks at social moments';
 const currentTitle = 'Three short looks, newly released';

@@ -1,35 +1,58 @@
-import type { Page, Route } from '@playwright/test';
+import type { Exchange, Meddle } from './meddling-proxy.ts';
 
 /** What can happen to a file between the origin and the page. */
-export const fileFailures = ['404', '500', 'slow', 'hang'] as const;
+export const fileFailures = ['404', '500', 'slow', 'hang', 'wrong MIME', 'cut body', 'flipped byte'] as const;
 export type FileFailure = (typeof fileFailures)[number];
 
-const slowMs = 1500;
+const slowMs = 700;
 
-async function answer(route: Route, failure: FileFailure, hanging: Set<Route>): Promise<void> {
-  switch (failure) {
-    case '404':
-      return route.fulfill({ status: 404, body: 'gone' });
-    case '500':
-      return route.fulfill({ status: 500, body: 'broken' });
-    case 'hang':
-      hanging.add(route);
-      return undefined;
-    case 'slow':
-      await new Promise((resolve) => void setTimeout(resolve, slowMs));
-      return route.continue();
-    default:
-      return failure satisfies never;
-  }
+/** The bytes with one bit of them changed. */
+export function flipByte(content: Buffer): Buffer {
+  const at = Math.floor(content.length / 2);
+  const flipped = Buffer.from(content);
+  flipped.writeUInt8(content.readUInt8(at) ^ 1, at);
+  return flipped;
 }
 
-/** Makes one file fail until the answer is called: then its host is back, and what hung there has been cut off. */
-export async function failFile(page: Page, path: string, failure: FileFailure): Promise<() => Promise<void>> {
-  const hanging = new Set<Route>();
-  const handle = (route: Route): Promise<void> => answer(route, failure, hanging);
-  await page.route(`**${path}`, handle);
-  return async () => {
-    await page.unroute(`**${path}`, handle);
-    await Promise.allSettled([...hanging].map((route) => route.abort('connectionreset')));
+async function cut(exchange: Exchange): Promise<void> {
+  const { response } = exchange;
+  const { status, headers, body } = await exchange.forward();
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+}
+
+async function changed(exchange: Exchange, failure: 'wrong MIME' | 'flipped byte'): Promise<void> {
+  const { response } = exchange;
+  const { status, headers, body } = await exchange.forward();
+  const type = failure === 'wrong MIME' ? { 'content-type': 'text/plain' } : {};
+  const content = failure === 'flipped byte' ? flipByte(body) : body;
+  response.writeHead(status, { ...headers, ...type, 'content-length': content.length }).end(content);
+}
+
+async function slowly({ response, forward }: Exchange): Promise<void> {
+  const { status, headers, body } = await forward();
+  setTimeout(() => response.writeHead(status, headers).end(body), slowMs);
+}
+
+/** Makes a file fail. */
+export function failing(failure: FileFailure): Meddle {
+  return (exchange) => {
+    switch (failure) {
+      case '404':
+      case '500':
+        exchange.response.writeHead(Number(failure), { 'content-type': 'text/plain' }).end(failure);
+        return undefined;
+      case 'slow':
+        return slowly(exchange);
+      case 'hang':
+        return undefined;
+      case 'cut body':
+        return cut(exchange);
+      case 'wrong MIME':
+      case 'flipped byte':
+        return changed(exchange, failure);
+      default:
+        return failure satisfies never;
+    }
   };
 }
