@@ -39,7 +39,7 @@ async function newPremiumPerson(): Promise<Person> {
   return person;
 }
 
-async function agree(person: Person, kind: 'ai_feedback' | 'ai_practice', isGiven = true) {
+async function agree(person: Person, kind: 'ai_feedback' | 'ai_practice' = 'ai_practice', isGiven = true) {
   const owner = { user_id: person.id, session_id: null };
   await chooseModel(person.client, owner, isGiven, 'models.test', kind);
 }
@@ -70,11 +70,15 @@ test('Z-07 words that sound like danger go to no provider, whatever was agreed t
   expect(stack.provider.calls).toEqual([]);
 });
 
-test('I-09 Z-03 reasons of a model are made from scores and our own names', async () => {
+test('I-09 Z-03 Z-06 reasons of a model are made from scores and our own names, under the agreement about practice', async () => {
   stack.provider.answerWith('invalid-shape', 'good');
   const person = await newPremiumPerson();
-  await agree(person, 'ai_feedback');
   const body = { scores: [{ category: 'party', score: 18, maxScore: 20 }], previousExercises: [1] };
+  // What was agreed to for the feedback of a survey opens nothing here.
+  await agree(person, 'ai_feedback');
+  expect(await ask(person, 'generate-exercise-recommendations', body)).toMatchObject({ source: 'rules' });
+  expect(stack.provider.calls).toEqual([]);
+  await agree(person);
   const answer = exerciseRecommendationsSchema.parse(
     await ask(person, 'generate-exercise-recommendations', body),
   );
@@ -87,7 +91,7 @@ test('I-09 Z-03 reasons of a model are made from scores and our own names', asyn
 
 test('I-14 Z-03 an outcome is told without what was written, and a diagnosis is never shown', async () => {
   const person = await newPremiumPerson();
-  await agree(person, 'ai_feedback');
+  await agree(person);
   await stack.sql`
     insert into public.health_consents (user_id, kind, is_given, wording_version)
     values (${person.id}, 'store_practice', true, '1')`;

@@ -27,7 +27,7 @@ export function CoachScreen() {
 }
 
 function Coach({ user }: { readonly user: SignedInUser }) {
-  const agreement = useAiChoice(user.id, 'ai_practice');
+  const agreement = useAiChoice(user.id);
   const { draft, change } = useDraft(`practice_draft_coach_${user.id}`, coachDraftSchema, emptyCoachDraft);
   const [question, setQuestion] = useState<CopingStrategiesRequest | null>(null);
   const answer = useRef<HTMLDivElement>(null);

@@ -34,7 +34,7 @@ export function ExercisesScreen() {
 }
 
 function Library({ user }: { readonly user: SignedInUser }) {
-  const agreement = useAiChoice(user.id, 'ai_feedback');
+  const agreement = useAiChoice(user.id);
   const { list, isByModel, done, hasScores } = useRecommendations(user.id, agreement.choice === 'yes');
   const [parameters, setParameters] = useSearchParams();
   const planFor = usePlanExercise();

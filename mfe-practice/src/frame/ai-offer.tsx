@@ -10,14 +10,14 @@ const text = frameMessages.ai;
 
 /** Asks once whether a model may write. What stands beside it is whole without it. */
 export function AiOffer({ agreement }: { readonly agreement: AiAgreement }) {
-  const { kind, provider, choice, state, decide } = agreement;
+  const { provider, choice, state, decide } = agreement;
   if (provider === undefined || choice === 'unknown') return null;
   if (choice !== null) return <AiChoiceNote agreement={agreement} provider={provider} />;
   return (
     <Card as="section" tone="flat" labelledBy="ai-offer">
       <Stack gap="small">
         <h2 id="ai-offer">{text.title}</h2>
-        <p>{text.asks[kind](provider)}</p>
+        <p>{text.asks(provider)}</p>
         <SoftText>{text.without}</SoftText>
         <ChoicePair>
           <Button isBlock isBusy={state === 'saving'} busyLabel={text.saving} onPress={() => decide('yes')}>
@@ -35,7 +35,7 @@ export function AiOffer({ agreement }: { readonly agreement: AiAgreement }) {
 
 /** The choice as it stands, with the way to change it. */
 function AiChoiceNote({
-  agreement: { kind, choice, state, decide },
+  agreement: { choice, state, decide },
   provider,
 }: {
   readonly agreement: AiAgreement;
@@ -44,7 +44,7 @@ function AiChoiceNote({
   const isOn = choice === 'yes';
   return (
     <Row gap="tight">
-      <SoftText size="small">{isOn ? text.isOn[kind](provider) : text.isOff[kind]}</SoftText>
+      <SoftText size="small">{isOn ? text.isOn(provider) : text.isOff}</SoftText>
       <Button
         size="small"
         variant="quiet"
@@ -52,7 +52,7 @@ function AiChoiceNote({
         busyLabel={text.saving}
         onPress={() => decide(isOn ? 'no' : 'yes')}
       >
-        {isOn ? text.turnOff[kind] : text.turnOn(provider)}
+        {isOn ? text.turnOff : text.turnOn(provider)}
       </Button>
       {state === 'failed' ? <p role="alert">{text.failed}</p> : null}
     </Row>

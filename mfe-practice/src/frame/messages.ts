@@ -26,26 +26,16 @@ export const frameMessages = {
     'This is not a diagnosis and not emergency care. When a moment is too heavy to carry alone, help is there.',
   ai: {
     title: 'May AI help here?',
-    asks: {
-      ai_practice: (provider: string) =>
-        `The situation you describe here, your tension and what sets it off would go to ${provider}, whose AI model answers. Your name and your email stay out. Your diary is not read.`,
-      ai_feedback: (provider: string) =>
-        `Your scores, the exercises you did and how tense you felt would go to ${provider}, whose AI model answers. Your name, your email and your own words stay out.`,
-    },
+    asks: (provider: string) =>
+      `Your scores, the exercises you did, how tense you felt and what you type into the coach would go to ${provider}, whose AI model answers. Your name, your email, your reflections and your diary stay out.`,
     without: 'Without it, our own rules answer. You can change this later.',
     yes: 'Let AI help',
     no: 'Keep it without AI',
     saving: 'Saving',
     failed: 'Your choice could not be saved. Please try again.',
-    isOn: {
-      ai_practice: (provider: string) => `AI by ${provider} may help here.`,
-      ai_feedback: (provider: string) => `AI by ${provider} may read your scores, here and in your results.`,
-    },
-    isOff: {
-      ai_practice: 'Everything here is written without AI.',
-      ai_feedback: 'Your exercises and your results are written without AI.',
-    },
-    turnOff: { ai_practice: 'Stop AI here', ai_feedback: 'Stop AI in both' },
+    isOn: (provider: string) => `AI by ${provider} may help here.`,
+    isOff: 'Everything here is written without AI.',
+    turnOff: 'Stop AI here',
     turnOn: (provider: string) => `Let ${provider} help`,
     writing: 'AI is writing. Until it is done, here is what our own rules say.',
     label: 'Written by AI. It can be wrong; take what fits.',

@@ -36,7 +36,7 @@ type OutcomeProps = {
 /** What the numbers show, by our rules at once; in a model's words, for those who asked for it. */
 export function Outcome(props: OutcomeProps) {
   const { userId, exerciseNumber, draft, kept, onChange } = props;
-  const agreement = useAiChoice(userId, 'ai_feedback');
+  const agreement = useAiChoice(userId);
   const texts = [draft.what_happened, draft.what_went_well, draft.challenges, draft.learnings];
   const mayAsk = agreement.choice === 'yes' && kept === undefined && !isInDanger(texts);
   const { analysis, isByModel } = useOutcome(props, mayAsk);

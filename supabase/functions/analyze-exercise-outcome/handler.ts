@@ -106,7 +106,6 @@ function averageOf(values: readonly (number | null)[]): number | null {
 
 function assignmentFor(exercise: Exercise, attempts: Attempts): PracticeAssignment<typeof analysisSchema> {
   return {
-    agreement: 'ai_feedback',
     instructions: [
       ...practiceRules,
       'A person did an exercise one or more times and noted tension before, during and after, and confidence, from 0 to 10.',

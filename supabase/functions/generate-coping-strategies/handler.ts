@@ -57,7 +57,6 @@ function answerWith(body: CopingStrategies): Result<Answer> {
 function assignmentFor(question: CopingStrategiesRequest): PracticeAssignment<typeof strategiesSchema> {
   const { situation, anxietyLevel, triggers } = question;
   return {
-    agreement: 'ai_practice',
     instructions: [
       ...practiceRules,
       'A person tells of a situation to come, how anxious it makes them from 0 to 10, and what sets it off.',

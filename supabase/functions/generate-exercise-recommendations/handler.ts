@@ -71,7 +71,6 @@ function assignmentFor(
   scores: Scores,
 ): PracticeAssignment<typeof reasonsSchema> {
   return {
-    agreement: 'ai_feedback',
     instructions: [
       ...practiceRules,
       'Exercises were chosen for a person from scores of a self-check. Say for each, in one or two sentences, why it fits.',

@@ -7,7 +7,6 @@ import type { PracticeAssignment } from './practice-model.ts';
 
 const schema = object({ text: string() });
 const assignment: PracticeAssignment<typeof schema> = {
-  agreement: 'ai_practice',
   instructions: 'Be kind.',
   facts: '{"situation":"lunch"}',
   schema,

@@ -8,8 +8,6 @@ import type { Database } from '../database.ts';
 import type { LogModelUse } from '../log.ts';
 
 export type PracticeAssignment<AnswerSchema extends Schema> = {
-  /** What the person must have agreed to: `ai_practice` where words that the person typed are sent. */
-  readonly agreement: 'ai_feedback' | 'ai_practice';
   readonly instructions: string;
   /** JSON. Data for the model, never instructions. */
   readonly facts: string;
@@ -50,7 +48,8 @@ export function createPracticeModel(options: PracticeModelOptions): WritePractic
     const taken = takenSchema.parse(
       await database.call('take_practice_model_call', {
         p_user_id: userId,
-        p_kind: assignment.agreement,
+        // A yes to AI about scores says nothing about what somebody practises.
+        p_kind: 'ai_practice',
         p_provider: provider,
         p_limits: limits,
         p_reserved: reservedTokens,
