@@ -130,6 +130,52 @@ test('S-43 Z-07 a look back is told begun as soon as it may be, brings help for 
     .toBe('We talked.');
 });
 
+test('S-47 two devices look back on one session: what fits is put together, what does not is chosen', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  const person = await signInToPractise(page, apiUrl, { access: 'year' });
+  const session = await planSession(page, apiUrl);
+  const noteElsewhere = async (words: object) => {
+    const answer = await fetch(`${apiUrl}/rest/v1/exercise_progress?on_conflict=id`, {
+      method: 'POST',
+      headers: { ...person.headers, prefer: 'resolution=merge-duplicates' },
+      body: JSON.stringify({
+        id: session,
+        session_id: session,
+        user_id: person.userId,
+        exercise_status: 'completed',
+        write_id: randomUUID(),
+        ...words,
+      }),
+    });
+    expect(answer.ok).toBe(true);
+  };
+  const noted = async () => (await rowsOf(page, apiUrl, 'exercise_progress'))[0];
+  const save = page.getByRole('button', { name: 'Save reflection' });
+  await page.goto(`/post-exercise/${session}`);
+  await page.getByLabel('What happened?').fill('We talked.');
+  await noteElsewhere({ what_went_well: 'I went.' });
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  await save.click();
+  await expect(page.getByText('Kept. You can put it down now.')).toBeVisible();
+  expect(await noted()).toMatchObject({ what_happened: 'We talked.', what_went_well: 'I went.', rating: 4 });
+
+  await page.getByRole('button', { name: 'Change what I wrote' }).click();
+  await page.getByLabel('What happened?').fill('We talked for long.');
+  await noteElsewhere({ what_happened: 'They asked me along.' });
+  await save.click();
+  await page.getByRole('button', { name: /^Look at both/ }).click();
+  const choice = page.getByRole('dialog', { name: 'Changed in two places' });
+  await expect(choice.getByRole('cell', { name: 'They asked me along.' })).toBeVisible();
+  expect(await noted()).toMatchObject({ what_happened: 'They asked me along.' });
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Changed in two places')).toBeHidden();
+  await expect.poll(async () => (await noted())?.['what_happened']).toBe('We talked for long.');
+});
+
 test('a session that is gone says so and leads back', async ({ page, apiUrl }) => {
   await signInToPractise(page, apiUrl, { access: 'year' });
   await page.goto(`/pre-exercise/${randomUUID()}`);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
 import { planSession, rowsOf } from '../support/practice-data.ts';
@@ -122,6 +123,41 @@ test('a reminder comes without moving a word, and without a request for visitors
   // Whoever walks by keyboard has it in the page, where it covers nothing.
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 20);
+});
+
+test.describe('on this device alone', () => {
+  test.use({ timezoneId: aroundNow(0, 0).time_zone });
+
+  test('M-01 S-28 a session that only this device has is reminded of and taken along, and nobody hears of it', async ({
+    page,
+    apiUrl,
+  }) => {
+    await signInToPractise(page, apiUrl, { agrees: false });
+    await page.goto('/practice-calendar');
+    await page.getByRole('button', { name: 'Plan a session' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Plan a session' });
+    const { date, start_time: start, end_time: end } = aroundNow(40, 60);
+    await form.getByLabel('What will you do?').fill('Ask one question');
+    await form.getByLabel('Which day?').fill(date);
+    await form.getByLabel('Starts').fill(start);
+    await form.getByLabel('Ends').fill(end);
+    await form.getByRole('button', { name: 'Save session' }).click();
+    await page.getByRole('button', { name: 'Only on this device' }).click();
+    await expect(form).toBeHidden();
+    await expect(banner(page)).toContainText(/Your practice session starts in (?:3\d|40) minutes\./);
+
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take your sessions with you' });
+    const file = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect(await readFile(await (await file).path(), 'utf8')).toContain('SUMMARY:Ask one question');
+    await expect(dialog).toBeHidden();
+
+    await banner(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await rowsOf(page, apiUrl, 'practice_sessions')).toEqual([]);
+    expect(await rowsOf(page, apiUrl, 'practice_settings')).toEqual([]);
+  });
 });
 
 function yesterday(): string {

@@ -1,5 +1,7 @@
 import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { lazy, Suspense } from 'react';
+import { pendingKey, reflectionName } from './frame/pending-key.ts';
+import { useHasPending } from './frame/use-has-pending.ts';
 
 const StatisticsPanel = lazyScreen(
   async () => (await import('./statistics/statistics-panel.tsx')).StatisticsPanel,
@@ -7,6 +9,20 @@ const StatisticsPanel = lazyScreen(
 const ExportDialog = lazy(async () => ({
   default: (await import('./exports/export-dialog.tsx')).ExportDialog,
 }));
+
+const OpenReflections = lazy(async () => ({
+  default: (await import('./calendar/open-reflections.tsx')).OpenReflections,
+}));
+
+/** What was written and has not arrived. Most of the time there is nothing of the kind, and nothing is fetched. */
+export function CalendarReflections({ userId }: { readonly userId: string }) {
+  if (!useHasPending(pendingKey(reflectionName, userId))) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenReflections userId={userId} />
+    </Suspense>
+  );
+}
 
 /** Stands below the calendar, and comes after it. */
 export function CalendarStatistics() {

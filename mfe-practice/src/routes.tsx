@@ -1,11 +1,13 @@
 import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
-import { CalendarExport, CalendarStatistics } from './calendar-parts.tsx';
+import { CalendarExport, CalendarReflections, CalendarStatistics } from './calendar-parts.tsx';
 
 const CalendarScreen = lazyScreen(async () => {
   const { CalendarScreen: Calendar } = await import('./calendar/calendar-screen.tsx');
-  return () => <Calendar Statistics={CalendarStatistics} Export={CalendarExport} />;
+  return () => (
+    <Calendar Statistics={CalendarStatistics} Export={CalendarExport} Reflections={CalendarReflections} />
+  );
 });
 const ExercisesScreen = lazyScreen(
   async () => (await import('./exercises/exercises-screen.tsx')).ExercisesScreen,

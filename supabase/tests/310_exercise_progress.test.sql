@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(33);
+select plan(42);
 select tests.add_owners();
 select tests.agree_to_practice();
 insert into public.users (id, email, subscription_active, subscription_plan, subscription_expires)
@@ -58,6 +58,32 @@ select is(pg_temp.try('learnings', $$repeat('x', 1000)$$), 'ok', 'S-30 K-49 a th
 select is(pg_temp.try('anxiety_after', '11'), '23514', 'feelings end at ten');
 select is(pg_temp.try('outcome_versus_expectation', $$'great'$$), '23514', 'there are three outcomes');
 select throws_ok($$ update exercise_progress set version = 1, challenges = 'x' $$, 'PT409', null, 'an older version is refused');
+
+-- Two devices begin one reflection without knowing of each other.
+create function pg_temp.save_first(p_words text, p_write integer) returns text language plpgsql as $$
+begin
+  insert into public.exercise_progress (id, user_id, exercise_status, version, write_id, expectation)
+  values (pg_temp.id(30), tests.person_id(1), 'pre_completed', 0, pg_temp.id(p_write), p_words)
+  on conflict (id) do update
+  set exercise_status = excluded.exercise_status, version = excluded.version, write_id = excluded.write_id, expectation = excluded.expectation;
+  return 'ok';
+exception when sqlstate 'PT409' then return 'refused';
+end $$;
+create function pg_temp.the_row() returns public.exercise_progress
+language sql as $$ select progress from public.exercise_progress as progress where id = pg_temp.id(30) $$;
+select is(pg_temp.save_first('They laugh', 31), 'ok', 'S-47 a first save makes the row');
+select is((pg_temp.the_row()).version, 1, 'of version 1');
+select is(pg_temp.save_first('They look away', 32), 'refused', 'the first save of a device that knew of none takes nothing away');
+select is((pg_temp.the_row()).expectation, 'They laugh', 'so that nothing is lost');
+select is(pg_temp.save_first('They laugh', 31), 'ok', 'the same save once more is taken');
+select is((pg_temp.the_row()).version, 1, 'and changes nothing');
+update exercise_progress set exercise_status = 'post_started' where id = pg_temp.id(30);
+select is((pg_temp.the_row()).version, 1, 'that the look back has begun makes no edit older');
+delete from exercise_progress where id = pg_temp.id(30);
+insert into exercise_progress (id, user_id, exercise_status) values (pg_temp.id(30), tests.person_id(1), 'post_started');
+select is(pg_temp.save_first('They laugh', 33), 'ok', 'a row that says nothing yet is no other edit');
+select is((pg_temp.the_row()).exercise_status, 'post_started', 'and what it tells stays');
+delete from exercise_progress where id = pg_temp.id(30);
 
 select tests.become_person(tests.person_id(2));
 select is_empty($$ select * from exercise_progress $$, 'a stranger reads none');

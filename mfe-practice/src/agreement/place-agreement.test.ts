@@ -2,7 +2,7 @@ import { AppError } from '@stepwise/client/app-error';
 import { practiceAgreementVersion } from '@stepwise/contract/practice-agreement';
 import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetChoice, knownChoice, rememberChoice } from './kept-place.ts';
+import { forgetChoice, knownChoice, maySend, rememberChoice } from './kept-place.ts';
 import { choosePlace, learnPlace, permissionToKeep } from './place-agreement.ts';
 import { placeQuestion } from './place-question.ts';
 
@@ -88,4 +88,45 @@ test('X-58 agreed without a connection: nothing leaves before the account knows 
   const { agreeing, said } = accountWith([]);
   expect(await permissionToKeep(agreeing)).toBe('send');
   expect(said).toMatchObject([{ is_given: true }]);
+});
+
+/** A client whose requests are answered one by one, by whoever looks at them. */
+function slowAccount() {
+  const asked: { readonly method: string; readonly body: unknown; readonly answer: (rows: Row[]) => void }[] =
+    [];
+  const client: DataClient = {
+    request: async <Answer>({ method, body, answerSchema }: ApiRequest<Answer>) => {
+      const rows = await new Promise<Row[]>((answer) => asked.push({ method, body, answer }));
+      return answerSchema.parse(rows);
+    },
+    stream: async () => undefined,
+  };
+  return { agreeing: { client, userId }, asked };
+}
+
+test('X-58 an answer from before the choice does not take the choice back', async () => {
+  const { agreeing, asked } = slowAccount();
+  const early = learnPlace(agreeing);
+  await expect.poll(() => asked.length).toBe(1);
+  const chosen = choosePlace(agreeing, 'account');
+  asked[0]?.answer([]);
+  expect(await early).toBe('account');
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer([]);
+  await chosen;
+  expect(maySend(userId)).toBe(true);
+});
+
+test('X-58 a choice that is changed at once is told last, and each choice once', async () => {
+  const { agreeing, asked } = slowAccount();
+  const first = choosePlace(agreeing, 'account');
+  const again = learnPlace(agreeing);
+  await expect.poll(() => asked.length).toBe(1);
+  const second = choosePlace(agreeing, 'device');
+  asked[0]?.answer([]);
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer([]);
+  await Promise.all([first, again, second]);
+  expect(asked.map(({ body }) => body)).toMatchObject([{ is_given: true }, { is_given: false }]);
+  expect(knownChoice(userId)).toMatchObject({ place: 'device', isRecorded: true });
 });

@@ -29,6 +29,9 @@ export async function learnPlace(
     answerSchema: agreementsSchema,
     ...(signal === undefined ? {} : { signal }),
   });
+  // Somebody chose while this answer was on its way: theirs is the newer word.
+  const now = knownChoice(userId);
+  if (now?.place !== known?.place || now?.isRecorded !== known?.isRecorded) return now?.place ?? null;
   if (newest?.wording_version !== practiceAgreementVersion) {
     forgetChoice(userId);
     return null;
@@ -44,7 +47,19 @@ export async function choosePlace(agreeing: Agreeing, place: KeptPlace): Promise
   await record(agreeing, place).catch(() => undefined);
 }
 
-async function record({ client, userId }: Agreeing, place: KeptPlace): Promise<void> {
+let line: Promise<void> = Promise.resolve();
+
+/** One after the other, so that the account's newest choice is the person's newest. */
+async function record(agreeing: Agreeing, place: KeptPlace): Promise<void> {
+  const turn = line.then(() => recordNow(agreeing, place));
+  line = turn.catch(() => undefined);
+  await turn;
+}
+
+async function recordNow({ client, userId }: Agreeing, place: KeptPlace): Promise<void> {
+  const known = knownChoice(userId);
+  // It was told already, or changed meanwhile and is told by whoever changed it.
+  if (known?.place !== place || known.isRecorded) return;
   await client.request({
     method: 'POST',
     endpoint,
@@ -58,7 +73,6 @@ async function record({ client, userId }: Agreeing, place: KeptPlace): Promise<v
     },
     answerSchema: unknown(),
   });
-  // A choice that was changed meanwhile is told by whoever changed it.
   if (knownChoice(userId)?.place === place) rememberChoice(userId, place, true);
 }
 

@@ -3,12 +3,13 @@ import { readAgain } from '../data/save-change.ts';
 import type { SaveTools } from '../data/save-change.ts';
 import { waitingChanges } from '../data/waiting-changes.ts';
 import { diaryTable } from '../frame/diary-table.ts';
-import { keptWrite, keptWriteName, pendingKey } from '../frame/kept-table.ts';
+import { keptWrite, keptWriteName } from '../frame/kept-table.ts';
 import type { KeptRow, KeptTable } from '../frame/kept-table.ts';
+import { pendingKey } from '../frame/pending-key.ts';
 import { readPending } from '../frame/pending-rows.ts';
 import { deviceStorage } from '@stepwise/client/device-storage';
+import { reflectionTable } from '../frame/reflection-table.ts';
 import { stepTable } from '../frame/step-table.ts';
-import { forgetHeldWrites, heldWrites } from './held-writes.ts';
 
 /** Sends what was kept on this device alone, in the order in which it was made. Sending it twice does no harm. */
 export async function releaseHeld(tools: SaveTools): Promise<void> {
@@ -16,17 +17,15 @@ export async function releaseHeld(tools: SaveTools): Promise<void> {
   const owner = { kind: 'user', userId: tools.userId } as const;
   await outbox.ready();
   const changes = waitingChanges.list().filter(({ userId, isHeld }) => userId === tools.userId && !isHeld);
-  const held = heldWrites(tools.userId);
   for (const change of changes) {
     if (outbox.place(owner, writeName(change.writeId)) === 'absent') {
       await outbox.enqueue(outboxWriteOf(change));
     }
   }
-  for (const write of held) await outbox.enqueue(write);
-  forgetHeldWrites(tools.userId);
+  await releaseRows(tools, reflectionTable);
   await releaseRows(tools, diaryTable);
   await releaseRows(tools, stepTable);
-  if (changes.length + held.length > 0) await readAgain(tools);
+  if (changes.length > 0) await readAgain(tools);
 }
 
 async function releaseRows<Kept extends KeptRow>(

@@ -30,8 +30,10 @@ import { useWaitingWords } from './use-waiting-words.ts';
 
 type CalendarScreenProps = {
   /** Parts of practice that stand below the calendar. */
-  readonly Statistics?: ComponentType;
-  readonly Export?: ComponentType<{ readonly isOpen: boolean; readonly onClose: () => void }>;
+  readonly Statistics: ComponentType;
+  readonly Export: ComponentType<{ readonly isOpen: boolean; readonly onClose: () => void }>;
+  /** What somebody wrote about sessions and the account has not taken. */
+  readonly Reflections: ComponentType<{ readonly userId: string }>;
 };
 
 /** Plan a small step, see the ones taken, and what comes next. */
@@ -39,7 +41,9 @@ export function CalendarScreen(parts: CalendarScreenProps) {
   return <RequireUser>{({ id }) => <Calendar key={id} userId={id} {...parts} />}</RequireUser>;
 }
 
-function Calendar({ userId, Statistics, Export }: CalendarScreenProps & { readonly userId: string }) {
+type CalendarProps = CalendarScreenProps & { readonly userId: string };
+
+function Calendar({ userId, Statistics, Export, Reflections }: CalendarProps) {
   const { now, today } = useToday();
   const { address, go } = useCalendarAddress(today);
   const sessions = useCalendarSessions(userId, address, now, today);
@@ -62,19 +66,18 @@ function Calendar({ userId, Statistics, Export }: CalendarScreenProps & { readon
         changes={sessions.changes}
         onOpen={(session, isNew) => show({ kind: isNew ? 'copy' : 'edit', session })}
       />
+      <Reflections userId={userId} />
       <Tools view={address.view} onView={(view) => go({ view })} onPlan={plan} />
       <CalendarRead query={sessions.query}>
         <Shown address={address} go={go} sessions={sessions} data={data} onPlan={plan} />
       </CalendarRead>
-      {Statistics === undefined ? null : <Statistics />}
-      {Export === undefined ? null : (
-        <Download
-          Export={Export}
-          isOpen={dialog.kind === 'export'}
-          onOpen={() => show({ kind: 'export' })}
-          onClose={close}
-        />
-      )}
+      <Statistics />
+      <Download
+        Export={Export}
+        isOpen={dialog.kind === 'export'}
+        onOpen={() => show({ kind: 'export' })}
+        onClose={close}
+      />
       <NotificationChoice />
       <CalendarDialogs
         dialog={dialog}

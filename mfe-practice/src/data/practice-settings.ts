@@ -41,6 +41,8 @@ export async function saveSettings(
   changes: Partial<Omit<PracticeSettings, 'user_id'>>,
 ): Promise<OutboxDelivery> {
   const { queryKey } = practiceSettingsQuery({ client: services.client, userId });
+  // An answer on its way may be older than this.
+  await services.queryClient.cancelQueries({ queryKey });
   services.queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...changes });
   return services.outbox.deliver({
     id: `practice-settings:${Object.keys(changes).join('.')}`,

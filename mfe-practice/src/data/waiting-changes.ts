@@ -3,9 +3,7 @@ import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { storedValue } from '@stepwise/client/stored-value';
 import { waitingChangesSchema } from './session-changes.ts';
 import type { WaitingChange } from './session-changes.ts';
-
-/** Signing out erases it with everything else that is the person's. */
-export const waitingChangesKey = 'practice_waiting';
+import { waitingChangesKey } from './waiting-key.ts';
 
 /** What this device has changed and the account has not confirmed. It survives a reload; every tab sees it. */
 export type WaitingChanges = {

@@ -1,4 +1,4 @@
-import { diaryLimits } from '@stepwise/contract/practice-diary';
+import { diaryEntrySchema, diaryLimits } from '@stepwise/contract/practice-diary';
 import type { DiaryEntry } from '@stepwise/contract/practice-diary';
 import { feelingSchema } from '@stepwise/contract/practice-session';
 import { array, maxLength, nullable, object, string } from '@stepwise/contract/schema';
@@ -7,7 +7,7 @@ import type { Infer } from '@stepwise/contract/schema';
 const text = string().check(maxLength(diaryLimits.text));
 
 /** What is in the form, half-written or whole. */
-export const diaryDraftSchema = object({
+const diaryDraftSchema = object({
   entry_date: string(),
   situation: text,
   feeling_before: nullable(feelingSchema),
@@ -16,6 +16,9 @@ export const diaryDraftSchema = object({
   thoughts: text,
   learned: text,
 });
+
+/** A draft and the entry that was on screen when it was begun; null for a new one. */
+export const diaryEditSchema = object({ words: diaryDraftSchema, base: nullable(diaryEntrySchema) });
 
 export type DiaryDraft = Infer<typeof diaryDraftSchema>;
 

@@ -13,7 +13,7 @@ import { ReadPart } from '@stepwise/design/read-part';
 import { RequireUser } from '../frame/require-user.tsx';
 import { TwoVersions } from '../frame/two-versions.tsx';
 import { useDraft } from '../frame/use-draft.ts';
-import { columnsOf, diaryDraftSchema, draftOf, emptyDraft } from './diary-draft.ts';
+import { columnsOf, diaryEditSchema, draftOf, emptyDraft } from './diary-draft.ts';
 import { DiaryForm } from './diary-form.tsx';
 import { DiaryList } from './diary-list.tsx';
 import { diaryMessages as text } from './messages.ts';
@@ -43,7 +43,7 @@ function Diary({ user }: { readonly user: SignedInUser }) {
     notifications.toast({
       tone: 'success',
       title: text.removed,
-      action: { label: text.undo, run: () => void diary.save(entry) },
+      action: { label: text.undo, run: () => void diary.save(entry, entry) },
     });
   };
   return (
@@ -78,7 +78,7 @@ function Diary({ user }: { readonly user: SignedInUser }) {
 type WritingProps = {
   readonly userId: string;
   readonly open: Exclude<Open, { kind: 'closed' }>;
-  readonly onSave: (entry: DiaryEntry) => Promise<boolean>;
+  readonly onSave: (entry: DiaryEntry, base: DiaryEntry | undefined) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
@@ -88,15 +88,20 @@ function Writing({ userId, open, onSave, onClose }: WritingProps) {
   const isNew = open.kind === 'new';
   const { draft, change, forget } = useDraft(
     `practice_draft_diary_${userId}_${isNew ? 'new' : open.entry.id}`,
-    diaryDraftSchema,
-    isNew ? emptyDraft(now) : draftOf(open.entry),
+    diaryEditSchema,
+    isNew ? { words: emptyDraft(now), base: null } : { words: draftOf(open.entry), base: open.entry },
   );
+  const { words, base } = draft;
   const save = async () => {
     const stamp = new Date().toISOString();
-    const base = isNew
-      ? { id: crypto.randomUUID(), user_id: userId, version: 1, created_at: stamp, updated_at: stamp }
-      : open.entry;
-    if (!(await onSave({ ...base, ...columnsOf(draft) }))) return;
+    const row = base ?? {
+      id: crypto.randomUUID(),
+      user_id: userId,
+      version: 1,
+      created_at: stamp,
+      updated_at: stamp,
+    };
+    if (!(await onSave({ ...row, ...columnsOf(words) }, base ?? undefined))) return;
     forget();
     onClose();
   };
@@ -105,7 +110,13 @@ function Writing({ userId, open, onSave, onClose }: WritingProps) {
     onClose();
   };
   return (
-    <DiaryForm isNew={isNew} draft={draft} onChange={change} onSave={() => void save()} onClose={leave} />
+    <DiaryForm
+      isNew={isNew}
+      draft={words}
+      onChange={(changed) => change({ words: changed, base })}
+      onSave={() => void save()}
+      onClose={leave}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useServices } from '@stepwise/client/services';
 import { useMutation } from '@tanstack/react-query';
 import type { DateRange } from '@stepwise/contract/shared-schemas';
 import { readSessions } from '../data/session-pages.ts';
+import { withSessionsHere } from '../data/with-sessions-here.ts';
 import { exportMessages } from './messages.ts';
 import type { ExportFormat } from './report-sessions.ts';
 import { saveFile } from './save-file.ts';
@@ -11,7 +12,7 @@ const sessionsMax = 5000;
 
 type ExportRequest = { readonly format: ExportFormat; readonly range: DateRange };
 
-/** Reads a range and hands it to the browser as a file. Resolves with how many sessions are in it. */
+/** Reads a range, with what is kept on this device alone, and hands it to the browser as a file. Resolves with how many sessions are in it. */
 export function useExport(userId: string, onDone: () => void) {
   const { client, config, notifications } = useServices();
   return useMutation({
@@ -21,12 +22,13 @@ export function useExport(userId: string, onDone: () => void) {
     mutationFn: async ({ format, range }: ExportRequest): Promise<number> => {
       const question = { from: range.startDate, to: range.endDate, limit: sessionsMax };
       const signal = AbortSignal.timeout(60_000);
-      const [sessions, { makeFile }, { sessionsInRange }] = await Promise.all([
+      const [sessions, { makeFile }, { sessionsInRange }, { readSessionsHere }] = await Promise.all([
         readSessions({ client, userId }, question, signal),
         import('./make-file.ts'),
         import('./report-sessions.ts'),
+        import('../data/sessions-here.ts'),
       ]);
-      const chosen = sessionsInRange(sessions, range);
+      const chosen = sessionsInRange(withSessionsHere(sessions, readSessionsHere(userId)), range);
       if (chosen.length === 0) return 0;
       const exportedAt = new Date().toISOString();
       saveFile(makeFile({ format, range, sessions: chosen, productName: config.productName, exportedAt }));

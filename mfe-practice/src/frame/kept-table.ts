@@ -17,15 +17,15 @@ export type KeptTable<Kept extends KeptRow> = {
   readonly toWrite: (row: Kept) => object;
   /** What two devices may both have changed; of anything else the newest change holds. */
   readonly judged: readonly (keyof Kept)[];
+  /** What its writes have to stand in line behind; a row stands alone where this is left out. */
+  readonly entityOf?: (row: Kept) => string;
 };
-
-export const pendingKey = (name: string, userId: string) => `practice_rows_${name}_${userId}`;
 
 export const keptWriteName = (name: string, id: string) => `${name}:${id}`;
 
 /** A change as the outbox takes it. The version says what was on screen, the name of the write that it is the same one. */
 export function keptWrite<Kept extends KeptRow>(
-  { name, table, toWrite }: KeptTable<Kept>,
+  { name, table, toWrite, entityOf }: KeptTable<Kept>,
   owner: OutboxOwner,
   { row, isRemoved, writeIds }: PendingRow<Kept>,
 ): OutboxWrite {
@@ -39,7 +39,7 @@ export function keptWrite<Kept extends KeptRow>(
     headers: { Prefer: 'return=minimal,resolution=merge-duplicates' },
     body: { ...toWrite(row), version: row.version, write_id: writeIds.at(-1) },
   };
-  return { id, entity: id, owner, calls: [isRemoved ? removal : upsert] };
+  return { id, entity: entityOf?.(row) ?? id, owner, calls: [isRemoved ? removal : upsert] };
 }
 
 const markedSchema = array(object({ write_id: nullish(string()) }));

@@ -1,6 +1,6 @@
 import { object, string } from '@stepwise/contract/schema';
 import { expect, test } from 'vitest';
-import { readPending, withPending, writePending } from './pending-rows.ts';
+import { pendingAfter, readPending, withPending, writePending } from './pending-rows.ts';
 import type { PendingRow } from './pending-rows.ts';
 
 const schema = object({ id: string(), text: string() });
@@ -55,4 +55,20 @@ test('a change and a removal hold over what the account says', () => {
     { id: 'a', text: 'new' },
     { id: 'c', text: 'added' },
   ]);
+});
+
+test('a second change before the first has arrived begins where the first one began, and knows both names', () => {
+  const base = { id: 'a', text: 'before' };
+  const edit = { isRemoved: false, base, writeId: 'w1', row: { id: 'a', text: 'first' } };
+  const first = pendingAfter(undefined, edit);
+  expect(first).toMatchObject({ base, writeIds: ['w1'] });
+  const second = { ...edit, base: first.row, writeId: 'w2', row: { id: 'a', text: 'second' } };
+  expect(pendingAfter({ ...first, theirs: base, isRefused: true }, second)).toEqual({
+    row: second.row,
+    isRemoved: false,
+    base,
+    writeIds: ['w1', 'w2'],
+    theirs: undefined,
+    isRefused: false,
+  });
 });

@@ -21,6 +21,23 @@ export type PendingRow<Row> = {
 /** What somebody wrote or took away that the account may not know yet, by the row's id. */
 export type PendingRows<Row> = ReadonlyMap<string, PendingRow<Row>>;
 
+type Edit<Row> = Pick<PendingRow<Row>, 'row' | 'isRemoved' | 'base'> & { readonly writeId: string };
+
+/** A change on top of what this device has not sent yet: both together begin where the first one began. */
+export function pendingAfter<Row>(
+  before: PendingRow<Row> | undefined,
+  { row, isRemoved, base, writeId }: Edit<Row>,
+): PendingRow<Row> {
+  return {
+    row,
+    isRemoved,
+    base: before === undefined ? base : before.base,
+    writeIds: [...(before?.writeIds ?? []), writeId],
+    theirs: undefined,
+    isRefused: false,
+  };
+}
+
 const storedRowSchema = object({
   row: unknown(),
   isRemoved: boolean(),

@@ -1,18 +1,17 @@
 import { toAppError } from '@stepwise/client/app-error';
 import type { OutboxOwner } from '@stepwise/contract/outbox';
 import type { ShellServices } from '@stepwise/contract/shell-services';
-import { maySend } from '../agreement/kept-place.ts';
+import { knownChoice, maySend } from '../agreement/kept-place.ts';
 import { learnPlace } from '../agreement/place-agreement.ts';
 import { judgePending } from './judge-pending.ts';
 import { isChangedElsewhere, keptWrite, keptWriteName, readKeptRow } from './kept-table.ts';
 import type { KeptRow, KeptTable } from './kept-table.ts';
-import { frameMessages } from './messages.ts';
 import type { PendingRow, PendingRows } from './pending-rows.ts';
 
 export type ChangePending<Kept> = (edit: (rows: Map<string, PendingRow<Kept>>) => unknown) => void;
 
 export type SendRowTools<Kept extends KeptRow> = {
-  readonly services: Pick<ShellServices, 'outbox' | 'client' | 'notifications' | 'telemetry'>;
+  readonly services: Pick<ShellServices, 'outbox' | 'client' | 'telemetry'>;
   readonly kept: KeptTable<Kept> & { readonly userId: string };
   readonly change: ChangePending<Kept>;
   /** Lets the device's own version go, after what the account says has taken it over. */
@@ -23,44 +22,54 @@ export type SendRowTools<Kept extends KeptRow> = {
 
 const ownerOf = (userId: string): OutboxOwner => ({ kind: 'user', userId });
 
+/** How a change stands after the first try. */
+export type SentRow =
+  | 'sent'
+  /** It is on this device and will be sent by itself. */
+  | 'waiting'
+  /** It is on this device and stays there, as its owner chose. */
+  | 'kept-here'
+  /** The account would not take it as it is; the person says what becomes of it. */
+  | 'unsettled';
+
 /** Sends one change, where it may be sent, and keeps what this device says about it true. */
 export async function sendRow<Kept extends KeptRow>(
   tools: SendRowTools<Kept>,
   entry: PendingRow<Kept>,
-): Promise<void> {
+): Promise<SentRow> {
   const { services, kept, busy } = tools;
-  const { outbox, notifications, telemetry } = services;
+  const { outbox, telemetry } = services;
   const { id } = entry.row;
   const owner = ownerOf(kept.userId);
   // A deletion tells nobody anything new.
-  if (!entry.isRemoved && !maySend(kept.userId)) return;
+  if (!entry.isRemoved && !maySend(kept.userId)) return heldBack(kept.userId);
   busy.add(id);
   try {
     const delivery = await outbox.deliver(keptWrite(kept, owner, entry));
-    if (delivery.kind === 'refused') await settleRefusal(tools, entry, delivery.error);
-    if (delivery.kind === 'waiting') {
-      notifications.toast({
-        tone: 'info',
-        title: frameMessages.waitingTitle,
-        text: frameMessages.waitingText,
-      });
-    }
+    if (delivery.kind === 'refused') return await settleRefusal(tools, entry, delivery.error);
+    if (delivery.kind === 'waiting') return 'waiting';
     // A newer change of the same row may have been put in line meanwhile.
     const isNewest = outbox.place(owner, keptWriteName(kept.name, id)) !== 'waiting';
-    if (delivery.kind === 'sent' && isNewest) await tools.settle(id);
+    if (isNewest) await tools.settle(id);
+    return 'sent';
   } catch (error) {
     // The row stays on the device's list and is sent again with the next look at it.
     telemetry.report(error, { code: 'PRACTICE_WRITE_FAILED' });
+    return 'waiting';
   } finally {
     busy.delete(id);
   }
+}
+
+function heldBack(userId: string): SentRow {
+  return knownChoice(userId)?.place === 'account' ? 'waiting' : 'kept-here';
 }
 
 async function settleRefusal<Kept extends KeptRow>(
   tools: SendRowTools<Kept>,
   entry: PendingRow<Kept>,
   error: unknown,
-): Promise<void> {
+): Promise<SentRow> {
   const { kept, change } = tools;
   const { client, outbox } = tools.services;
   const { id } = entry.row;
@@ -69,12 +78,13 @@ async function settleRefusal<Kept extends KeptRow>(
     const found = await readKeptRow(client, kept, id);
     const judged = judgePending(entry, found, { judged: kept.judged, newId: () => crypto.randomUUID() });
     change((rows) => rows.set(id, judged));
-    if (judged.theirs === undefined) await sendRow(tools, judged);
-    return;
+    return judged.theirs === undefined ? await sendRow(tools, judged) : 'unsettled';
   }
   // The agreement may have been taken back elsewhere; then it simply stays on this device.
   if (toAppError(error).status === 403) await learnPlace({ client, userId: kept.userId });
-  if (maySend(kept.userId)) change((rows) => rows.set(id, { ...entry, isRefused: true }));
+  if (!maySend(kept.userId)) return heldBack(kept.userId);
+  change((rows) => rows.set(id, { ...entry, isRefused: true }));
+  return 'unsettled';
 }
 
 /**

@@ -6,12 +6,13 @@ import { maySend } from '../agreement/kept-place.ts';
 import { permissionToKeep } from '../agreement/place-agreement.ts';
 import { usePlaceChoice } from '../agreement/use-place-choice.ts';
 import { keepMine } from './judge-pending.ts';
-import { pendingKey } from './kept-table.ts';
+import { pendingKey } from './pending-key.ts';
 import type { KeptRow, KeptTable } from './kept-table.ts';
-import { readPending, withPending, writePending } from './pending-rows.ts';
+import { frameMessages } from './messages.ts';
+import { pendingAfter, readPending, withPending, writePending } from './pending-rows.ts';
 import type { PendingRow, PendingRows } from './pending-rows.ts';
 import { lookAtPending, sendRow } from './send-row.ts';
-import type { ChangePending } from './send-row.ts';
+import type { ChangePending, SentRow } from './send-row.ts';
 import { deviceStorage } from '@stepwise/client/device-storage';
 
 export type KeptRows<Kept extends KeptRow> = KeptTable<Kept> & {
@@ -25,8 +26,13 @@ export type KeptRowsInUse<Kept extends KeptRow> = {
   readonly rows: readonly Kept[];
   /** Something waits for a connection. */
   readonly isWaiting: boolean;
-  /** False when the person put off where it may be kept: then nothing was. */
-  readonly save: (row: Kept) => Promise<boolean>;
+  /**
+   * `base` is what was on screen when the change began; undefined for what is new. False when the person put off where
+   * it may be kept: then nothing was.
+   */
+  readonly save: (row: Kept, base: Kept | undefined) => Promise<boolean>;
+  /** The same, for those who wait until it is known what became of it. */
+  readonly deliver: (row: Kept, base: Kept | undefined) => Promise<SentRow | 'undecided'>;
   readonly remove: (row: Kept) => void;
   readonly unsettled: UnsettledRows<Kept>;
 };
@@ -45,43 +51,54 @@ export function useKeptRows<Kept extends KeptRow>(kept: KeptRows<Kept>): KeptRow
   const { client } = useServices();
   usePlaceChoice(kept.userId);
   const query = useQuery(kept.query);
-  const { pending, change } = usePending(kept);
-  const send = useSend(kept, pending, change);
-  const put = (entry: PendingRow<Kept>) => {
+  const { pending, pendingNow, change } = usePending(kept);
+  const { send, settle } = useSend(kept, pending, change);
+  const tellWaiting = useWaitingToast();
+  const mayKeep = async () => {
+    return (await permissionToKeep({ client, userId: kept.userId })) !== 'undecided';
+  };
+  const keep = (entry: PendingRow<Kept>) => {
     change((rows) => rows.set(entry.row.id, entry));
-    void send(entry);
+    return send(entry);
   };
-  const edited = (row: Kept, isRemoved: boolean): PendingRow<Kept> => {
-    const before = pending.get(row.id);
-    const base = before === undefined ? query.data?.find(({ id }) => id === row.id) : before.base;
-    const writeIds = [...(before?.writeIds ?? []), newId()];
-    return { row, isRemoved, base, writeIds, theirs: undefined, isRefused: false };
-  };
-  const unsettled = unsettledRows(pending, put, (id) => change((rows) => rows.delete(id)));
+  // Another change may have come since this screen was drawn: what counts is what lies on the device now.
+  const edited = (row: Kept, base: Kept | undefined, isRemoved: boolean) =>
+    pendingAfter(pendingNow().get(row.id), { row, isRemoved, base, writeId: newId() });
+  const put = (entry: PendingRow<Kept>) => void keep(entry).then(tellWaiting);
+  const unsettled = unsettledRows(pending, put, settle);
   return {
     query,
     rows: withPending(query.data ?? [], pending),
     isWaiting: maySend(kept.userId) && pending.size > unsettled.all.length,
-    save: async (row) => {
-      const permission = await permissionToKeep({ client, userId: kept.userId });
-      if (permission !== 'undecided') put(edited(row, false));
-      return permission !== 'undecided';
+    save: async (row, base) => {
+      const isAllowed = await mayKeep();
+      if (isAllowed) put(edited(row, base, false));
+      return isAllowed;
     },
+    deliver: async (row, base) => ((await mayKeep()) ? await keep(edited(row, base, false)) : 'undecided'),
     remove: (row) => {
-      const before = pending.get(row.id);
+      const before = pendingNow().get(row.id);
       const isOnlyHere = before !== undefined && before.base === undefined && !maySend(kept.userId);
       // Nobody else has ever heard of it.
       if (isOnlyHere) change((rows) => rows.delete(row.id));
-      else put(edited(row, true));
+      else put(edited(row, row, true));
     },
     unsettled,
+  };
+}
+
+function useWaitingToast(): (sent: SentRow) => void {
+  const { notifications } = useServices();
+  return (sent) => {
+    if (sent !== 'waiting') return;
+    notifications.toast({ tone: 'info', title: frameMessages.waitingTitle, text: frameMessages.waitingText });
   };
 }
 
 function unsettledRows<Kept extends KeptRow>(
   pending: PendingRows<Kept>,
   put: (entry: PendingRow<Kept>) => void,
-  drop: (id: string) => void,
+  settle: (id: string, holds?: Kept) => Promise<void>,
 ): UnsettledRows<Kept> {
   return {
     all: [...pending.values()].filter(({ theirs, isRefused }) => theirs !== undefined || isRefused),
@@ -89,7 +106,7 @@ function unsettledRows<Kept extends KeptRow>(
       const entry = pending.get(id);
       if (entry !== undefined) put(keepMine(entry, entry.theirs ?? entry.row, newId));
     },
-    keepTheirs: drop,
+    keepTheirs: (id) => void settle(id, pending.get(id)?.theirs),
   };
 }
 
@@ -108,7 +125,7 @@ function useSend<Kept extends KeptRow>(
     void outbox.ready().then(look);
     return outbox.subscribe(look);
   });
-  return (entry: PendingRow<Kept>) => sendRow(tools, entry);
+  return { send: (entry: PendingRow<Kept>) => sendRow(tools, entry), settle };
 }
 
 /** What this device has written and the account may not have. Every tab sees the same. */
@@ -125,20 +142,24 @@ function usePending<Kept extends KeptRow>({ name, userId, schema }: KeptRows<Kep
     edit(rows);
     writePending(deviceStorage, key, rows);
   };
-  return { pending: seen.rows, change };
+  return { pending: seen.rows, pendingNow: () => readPending(deviceStorage, key, schema), change };
 }
 
-/** Lets the device's own version of a row go, after what the account says has taken it over. */
+/**
+ * Lets the device's own version of a row go, after what the account says has taken it over; or another one that holds
+ * instead.
+ */
 function useSettle<Kept extends KeptRow>({ query }: KeptRows<Kept>, change: ChangePending<Kept>) {
   const queryClient = useQueryClient();
-  return async (id: string) => {
+  return async (id: string, holds?: Kept) => {
     // An answer on its way may be older than what has arrived.
     await queryClient.cancelQueries({ queryKey: query.queryKey });
     change((rows) => {
       const own = rows.get(id);
       if (own === undefined) return;
+      const held = holds === undefined ? own : { row: holds, isRemoved: false };
       queryClient.setQueryData<readonly Kept[]>(query.queryKey, (known) =>
-        known === undefined ? known : withPending(known, new Map([[id, own]])),
+        known === undefined || own.isRefused ? known : withPending(known, new Map([[id, held]])),
       );
       rows.delete(id);
     });

@@ -58,7 +58,7 @@ function Pathway({ user }: { readonly user: SignedInUser }) {
           onSave={async (words) => {
             const isKept = await (inDialog.step === undefined
               ? pathway.add(words)
-              : pathway.save({ ...inDialog.step, ...words }));
+              : pathway.save({ ...inDialog.step, ...words }, inDialog.step));
             if (isKept) setInDialog(null);
           }}
         />
@@ -79,7 +79,7 @@ function Ladder({ pathway, onDialog }: LadderProps) {
   const doneCount = steps.filter((step) => typeof step.done_at === 'string').length;
   const next = steps.find((step) => typeof step.done_at !== 'string');
   const onDone = async (step: PathwayStep, isDone: boolean) => {
-    const isKept = await save({ ...step, done_at: isDone ? new Date().toISOString() : null });
+    const isKept = await save({ ...step, done_at: isDone ? new Date().toISOString() : null }, step);
     if (isKept && isDone) notifications.announce(text.markedDone);
   };
   return (
@@ -125,7 +125,10 @@ function useMoves({ steps, save }: Pathway) {
   const [moved, setMoved] = useState<{ readonly id: string; readonly direction: 'up' | 'down' } | null>(null);
   const onMove = async (step: PathwayStep, direction: 'up' | 'down') => {
     const place = steps.findIndex(({ id }) => id === step.id) + (direction === 'up' ? -1 : 1);
-    for (const changed of moveStep(steps, step.id, place)) if (!(await save(changed))) return;
+    for (const changed of moveStep(steps, step.id, place)) {
+      const before = steps.find(({ id }) => id === changed.id);
+      if (!(await save(changed, before))) return;
+    }
     setMoved({ id: step.id, direction });
     notifications.announce(text.moved(step.title, place + 1, steps.length));
   };
@@ -139,7 +142,7 @@ function useRemoval({ save, remove }: Pathway) {
     notifications.toast({
       tone: 'success',
       title: text.removed,
-      action: { label: text.undo, run: () => void save(step) },
+      action: { label: text.undo, run: () => void save(step, step) },
     });
   };
 }

@@ -50,12 +50,12 @@ export function usePathway(userId: string) {
   return {
     ...kept,
     steps,
-    add: (words: StepWords) => kept.save(newStep(words, lastPosition(steps), new Date())),
+    add: (words: StepWords) => kept.save(newStep(words, lastPosition(steps), new Date()), undefined),
     build: async (first: readonly FirstStep[]) => {
       const start = lastPosition(steps);
       for (const [index, step] of first.entries()) {
         const words = newStep(wordsOf(step), start + index * positionGap, new Date());
-        if (!(await kept.save({ ...words, ...placeOf(step) }))) return;
+        if (!(await kept.save({ ...words, ...placeOf(step) }, undefined))) return;
       }
     },
   };

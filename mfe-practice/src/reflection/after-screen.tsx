@@ -1,5 +1,4 @@
-import { toAppError } from '@stepwise/client/app-error';
-import { Banner } from '@stepwise/design/banner';
+import { useServices } from '@stepwise/client/services';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { Row, Stack } from '@stepwise/design/page';
@@ -18,15 +17,17 @@ import { Outcome } from './outcome.tsx';
 import {
   afterColumns,
   afterDraftOf,
-  afterDraftSchema,
+  afterEditSchema,
   beforeDraftOf,
-  beforeDraftSchema,
+  beforeEditSchema,
 } from './reflection-draft.ts';
 import type { AfterDraft, BeforeDraft } from './reflection-draft.ts';
 import { ReflectionPage } from './reflection-page.tsx';
 import type { ReadyReflection } from './reflection-page.tsx';
 import { keptWords } from './kept-words.ts';
-import { useSaveReflection } from './use-reflection.ts';
+import { wordsKey } from './reflection-facts.ts';
+import { useTellStarted } from './use-reflection.ts';
+import type { ReflectionOutcome } from './use-reflection.ts';
 import * as styles from './reflection.module.css';
 
 const text = reflectionMessages.after;
@@ -40,48 +41,57 @@ export function AfterScreen() {
   );
 }
 
-type Save = ReturnType<typeof useSaveReflection>;
-
 function After(ready: ReadyReflection) {
   const { user, sessionId, session, noted } = ready;
-  const exerciseNumber = session?.exercise_number ?? null;
-  const save = useSaveReflection(user.id, sessionId, exerciseNumber);
-  const noteHere = useSaveSession(user.id);
-  const [phase, setPhase] = useState<'writing' | 'done'>('writing');
-  const ahead = useLookAhead(ready);
-  const { draft, change, forget } = useDraft(
-    `practice_draft_after_${user.id}_${sessionId}`,
-    afterDraftSchema,
-    { ...afterDraftOf(noted), anxiety_before: ahead.anxiety_before },
-  );
-  useTellStarted(ready);
-  const send = async () => {
-    const delivery = await save.mutateAsync({ part: 'after', columns: afterColumns(draft) });
-    if (delivery.kind === 'refused' || delivery.kind === 'undecided') return;
-    if (delivery.kind === 'sent') forget();
-    if (delivery.kind === 'kept-here' && session !== null)
-      await noteHere.mutateAsync(completion(session, draft));
-    setPhase('done');
-  };
-  if (phase === 'writing') {
+  const [done, setDone] = useState<{ readonly words: AfterDraft; readonly outcome: ReflectionOutcome }>();
+  useStarted(ready);
+  if (done === undefined) {
+    // What another device has noted meanwhile comes into a form that nobody has written in.
     return (
-      <AfterForm
-        draft={draft}
-        onChange={change}
-        expectation={ahead.expectation}
-        save={save}
-        onSave={() => void send()}
-      />
+      <Writing key={wordsKey(noted)} {...ready} onDone={(words, outcome) => setDone({ words, outcome })} />
     );
   }
   return (
     <Outcome
       userId={user.id}
       sessionId={sessionId}
-      exerciseNumber={exerciseNumber}
-      draft={draft}
-      kept={keptWords(save.data)}
-      onChange={() => setPhase('writing')}
+      exerciseNumber={session?.exercise_number ?? null}
+      draft={done.words}
+      kept={keptWords(done.outcome)}
+      onChange={() => setDone(undefined)}
+    />
+  );
+}
+
+type WritingProps = ReadyReflection & {
+  readonly onDone: (words: AfterDraft, outcome: ReflectionOutcome) => void;
+};
+
+function Writing({ onDone, ...ready }: WritingProps) {
+  const { user, sessionId, session, noted, writer } = ready;
+  const noteHere = useSaveSession(user.id);
+  const ahead = useLookAhead(ready);
+  const { draft, change, forget } = useDraft(
+    `practice_draft_after_${user.id}_${sessionId}`,
+    afterEditSchema,
+    { words: { ...afterDraftOf(noted), anxiety_before: ahead.anxiety_before }, base: noted },
+  );
+  const { words, base } = draft;
+  const send = async () => {
+    const outcome = await writer.save(afterColumns(words), base);
+    if (outcome === 'undecided') return;
+    // From here on it is kept with everything else that this device has not sent.
+    forget();
+    if (outcome === 'kept-here' && session !== null) await noteHere.mutateAsync(completion(session, words));
+    if (outcome !== 'unsettled') onDone(words, outcome);
+  };
+  return (
+    <AfterForm
+      draft={words}
+      onChange={(changed) => change({ words: changed, base })}
+      expectation={ahead.expectation}
+      isSaving={writer.isSaving}
+      onSave={() => void send()}
     />
   );
 }
@@ -105,8 +115,8 @@ function completion(session: PracticeSession, draft: AfterDraft) {
 /** What the account knows of the look ahead, or this device, where it has not been sent yet. */
 function useLookAhead({ user, sessionId, noted }: ReadyReflection): BeforeDraft {
   const [ahead] = useState(() => {
-    const here = readJson(deviceStorage, `practice_draft_before_${user.id}_${sessionId}`, beforeDraftSchema);
-    return here ?? beforeDraftOf(noted);
+    const here = readJson(deviceStorage, `practice_draft_before_${user.id}_${sessionId}`, beforeEditSchema);
+    return here?.words ?? beforeDraftOf(noted);
   });
   return ahead;
 }
@@ -115,16 +125,16 @@ type AfterFormProps = {
   readonly draft: AfterDraft;
   readonly onChange: (draft: AfterDraft) => void;
   readonly expectation: string;
-  readonly save: Save;
+  readonly isSaving: boolean;
   readonly onSave: () => void;
 };
 
-function AfterForm({ draft, onChange, expectation, save, onSave }: AfterFormProps) {
+function AfterForm({ draft, onChange, expectation, isSaving, onSave }: AfterFormProps) {
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (draft.rating !== null && !save.isPending) onSave();
+    if (draft.rating !== null && !isSaving) onSave();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -137,45 +147,37 @@ function AfterForm({ draft, onChange, expectation, save, onSave }: AfterFormProp
             expectation={expectation}
             isRatingMissing={isTried && draft.rating === null}
           />
-          <SaveRow save={save} />
+          <SaveRow isSaving={isSaving} />
         </Stack>
       </div>
     </form>
   );
 }
 
-function SaveRow({ save }: { readonly save: Save }) {
+function SaveRow({ isSaving }: { readonly isSaving: boolean }) {
   return (
-    <>
-      {save.data?.kind === 'refused' ? (
-        <Banner tone="danger" role="alert" title={reflectionMessages.failed}>
-          {toAppError(save.data.error).message}
-        </Banner>
-      ) : null}
-      <Row>
-        <Button type="submit" variant="primary" size="large" isBusy={save.isPending} busyLabel={text.saving}>
-          {text.save}
-        </Button>
-        <ButtonLink href="/practice-calendar" variant="quiet">
-          {text.later}
-        </ButtonLink>
-      </Row>
-    </>
+    <Row>
+      <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={text.saving}>
+        {text.save}
+      </Button>
+      <ButtonLink href="/practice-calendar" variant="quiet">
+        {text.later}
+      </ButtonLink>
+    </Row>
   );
 }
 
 /** The account hears once that the look back has begun, so that nothing reminds of it any more. */
-function useTellStarted({ user, sessionId, session, noted }: ReadyReflection): void {
-  const save = useSaveReflection(user.id, sessionId, session?.exercise_number ?? null);
+function useStarted({ user, session, noted }: ReadyReflection): void {
+  const tellStarted = useTellStarted(user.id, session);
+  const { telemetry } = useServices();
   const status = noted?.exercise_status ?? session?.exercise_status;
   // Where practice may be kept is learnt while the page opens; until then nothing may leave the device.
   usePlaceChoice(user.id);
   const isToTell =
     session !== null && status !== 'post_started' && status !== 'completed' && maySend(user.id);
-  const tell = useEffectEvent(() => {
-    save.mutate({ part: 'start', columns: { exercise_status: 'post_started' } });
-  });
+  const tell = useEffectEvent(() => tellStarted().catch(telemetry.report));
   useEffect(() => {
-    if (isToTell) tell();
+    if (isToTell) void tell();
   }, [isToTell]);
 }

@@ -1,5 +1,3 @@
-import { toAppError } from '@stepwise/client/app-error';
-import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { Disclosure } from '@stepwise/design/disclosure';
@@ -16,11 +14,12 @@ import { useDraft } from '../frame/use-draft.ts';
 import { keptWords } from './kept-words.ts';
 import { LongText } from './long-text.tsx';
 import { reflectionMessages } from './messages.ts';
-import { beforeColumns, beforeDraftOf, beforeDraftSchema } from './reflection-draft.ts';
+import { beforeColumns, beforeDraftOf, beforeEditSchema } from './reflection-draft.ts';
 import type { BeforeDraft } from './reflection-draft.ts';
 import { ReflectionPage } from './reflection-page.tsx';
 import type { ReadyReflection } from './reflection-page.tsx';
-import { useSaveReflection } from './use-reflection.ts';
+import { wordsKey } from './reflection-facts.ts';
+import type { ReflectionOutcome } from './use-reflection.ts';
 import * as styles from './reflection.module.css';
 
 const text = reflectionMessages.before;
@@ -34,41 +33,51 @@ export function BeforeScreen() {
   );
 }
 
-function Before({ user, sessionId, session, noted }: ReadyReflection) {
-  const exerciseNumber = session?.exercise_number ?? null;
-  const save = useSaveReflection(user.id, sessionId, exerciseNumber);
-  const [isDone, setDone] = useState(false);
-  const { draft, change, forget } = useDraft(
-    `practice_draft_before_${user.id}_${sessionId}`,
-    beforeDraftSchema,
-    beforeDraftOf(noted),
-  );
-  const send = async () => {
-    const delivery = await save.mutateAsync({ part: 'before', columns: beforeColumns(draft) });
-    if (delivery.kind === 'refused' || delivery.kind === 'undecided') return;
-    if (delivery.kind === 'sent') forget();
-    setDone(true);
-  };
-  if (isDone) {
+function Before(ready: ReadyReflection) {
+  const { sessionId, noted } = ready;
+  const [done, setDone] = useState<{ readonly words: BeforeDraft; readonly outcome: ReflectionOutcome }>();
+  if (done === undefined) {
+    // What another device has noted meanwhile comes into a form that nobody has written in.
     return (
-      <Ready
-        sessionId={sessionId}
-        texts={[draft.expectation, draft.intention]}
-        kept={keptWords(save.data)}
-        onChange={() => setDone(false)}
-      />
+      <Writing key={wordsKey(noted)} {...ready} onDone={(words, outcome) => setDone({ words, outcome })} />
     );
   }
-  const refusal = save.data?.kind === 'refused' ? toAppError(save.data.error).message : undefined;
+  return (
+    <Ready
+      sessionId={sessionId}
+      texts={[done.words.expectation, done.words.intention]}
+      kept={keptWords(done.outcome)}
+      onChange={() => setDone(undefined)}
+    />
+  );
+}
+
+type WritingProps = ReadyReflection & {
+  readonly onDone: (words: BeforeDraft, outcome: ReflectionOutcome) => void;
+};
+
+function Writing({ user, sessionId, session, noted, writer, onDone }: WritingProps) {
+  const { draft, change, forget } = useDraft(
+    `practice_draft_before_${user.id}_${sessionId}`,
+    beforeEditSchema,
+    { words: beforeDraftOf(noted), base: noted },
+  );
+  const { words, base } = draft;
+  const send = async () => {
+    const outcome = await writer.save(beforeColumns(words), base);
+    if (outcome === 'undecided') return;
+    // From here on it is kept with everything else that this device has not sent.
+    forget();
+    if (outcome !== 'unsettled') onDone(words, outcome);
+  };
   return (
     <div className={styles['narrow']}>
       <BeforeForm
-        draft={draft}
-        onChange={change}
+        draft={words}
+        onChange={(changed) => change({ words: changed, base })}
         onSave={() => void send()}
-        isSaving={save.isPending}
-        refusal={refusal}
-        steps={exerciseByNumber(exerciseNumber ?? 0)?.steps ?? []}
+        isSaving={writer.isSaving}
+        steps={exerciseByNumber(session?.exercise_number ?? 0)?.steps ?? []}
       />
     </div>
   );
@@ -79,11 +88,10 @@ type BeforeFormProps = {
   readonly onChange: (draft: BeforeDraft) => void;
   readonly onSave: () => void;
   readonly isSaving: boolean;
-  readonly refusal: string | undefined;
   readonly steps: readonly string[];
 };
 
-function BeforeForm({ draft, onChange, onSave, isSaving, refusal, steps }: BeforeFormProps) {
+function BeforeForm({ draft, onChange, onSave, isSaving, steps }: BeforeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSaving) onSave();
@@ -112,11 +120,6 @@ function BeforeForm({ draft, onChange, onSave, isSaving, refusal, steps }: Befor
           onChange={(intention) => onChange({ ...draft, intention })}
         />
         <StepsOnceMore steps={steps} />
-        {refusal === undefined ? null : (
-          <Banner tone="danger" role="alert" title={reflectionMessages.failed}>
-            {refusal}
-          </Banner>
-        )}
         <div>
           <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={text.saving}>
             {text.save}

@@ -1,6 +1,7 @@
 export const reflectionMessages = {
   back: 'Calendar',
   ownSession: 'Your practice',
+  title: 'Your reflection',
   gone: 'This session is no longer there',
   goneText: 'It may have been deleted on another device. What you wrote is kept on this one.',
   toCalendar: 'Go to the calendar',
@@ -8,7 +9,6 @@ export const reflectionMessages = {
   counter: (length: number, max: number) => `${length} / ${max}`,
   low: 'None',
   high: 'The most you can picture',
-  failed: 'This could not be saved',
   waiting: 'Saved on this device. It will be sent by itself as soon as there is a connection.',
   before: {
     title: 'A short look ahead',

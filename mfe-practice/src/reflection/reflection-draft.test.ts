@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   afterColumns,
   afterDraftOf,
-  afterDraftSchema,
+  afterEditSchema,
   beforeColumns,
   beforeDraftOf,
 } from './reflection-draft.ts';
@@ -13,7 +13,8 @@ const ids = { id: crypto.randomUUID(), user_id: crypto.randomUUID() };
 
 test('K-49 K-50 a draft holds texts of at most 1000, feelings from 0 to 10 and a rating from 1 to 5', () => {
   const empty = afterDraftOf(null);
-  const fits = (changes: object) => afterDraftSchema.safeParse({ ...empty, ...changes }).success;
+  const fits = (changes: object) =>
+    afterEditSchema.safeParse({ words: { ...empty, ...changes }, base: null }).success;
   expect(fits({})).toBe(true);
   expect(fits({ what_went_well: 'a'.repeat(practiceLimits.reflection) })).toBe(true);
   expect(fits({ what_went_well: 'a'.repeat(practiceLimits.reflection + 1) })).toBe(false);

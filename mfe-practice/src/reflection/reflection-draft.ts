@@ -1,5 +1,5 @@
-import { outcomesVersusExpectation } from '@stepwise/contract/exercise-progress';
-import type { ExerciseProgress, ExerciseProgressWrite } from '@stepwise/contract/exercise-progress';
+import { exerciseProgressSchema, outcomesVersusExpectation } from '@stepwise/contract/exercise-progress';
+import type { ExerciseProgress } from '@stepwise/contract/exercise-progress';
 import { feelingSchema, practiceLimits } from '@stepwise/contract/practice-session';
 import {
   boolean,
@@ -17,9 +17,9 @@ import type { Infer } from '@stepwise/contract/schema';
 const text = string().check(maxLength(practiceLimits.reflection));
 const feeling = nullable(feelingSchema);
 
-export const beforeDraftSchema = object({ expectation: text, anxiety_before: feeling, intention: text });
+const beforeDraftSchema = object({ expectation: text, anxiety_before: feeling, intention: text });
 
-export const afterDraftSchema = object({
+const afterDraftSchema = object({
   anxiety_before: feeling,
   anxiety_during: feeling,
   anxiety_after: feeling,
@@ -32,6 +32,11 @@ export const afterDraftSchema = object({
   rating: nullable(int().check(gte(1), lte(5))),
   would_repeat: nullable(boolean()),
 });
+
+/** What was noted already when somebody began to write; null for nothing. */
+const base = nullable(exerciseProgressSchema);
+export const beforeEditSchema = object({ words: beforeDraftSchema, base });
+export const afterEditSchema = object({ words: afterDraftSchema, base });
 
 export type BeforeDraft = Infer<typeof beforeDraftSchema>;
 export type AfterDraft = Infer<typeof afterDraftSchema>;
@@ -61,20 +66,18 @@ export function afterDraftOf(noted: ExerciseProgress | null): AfterDraft {
   };
 }
 
-type Row = Omit<ExerciseProgressWrite, 'id' | 'user_id' | 'session_id' | 'exercise_number'>;
-
-/** The columns of the look ahead. Only these are written, so that a look back that is there already stays. */
-export function beforeColumns({ expectation, anxiety_before, intention }: BeforeDraft): Row {
+/** The columns of the look ahead. Only these are changed, so that a look back that is there already stays. */
+export function beforeColumns({ expectation, anxiety_before, intention }: BeforeDraft) {
   return {
     exercise_status: 'pre_completed',
     expectation: expectation.trim() || null,
     anxiety_before,
     intention: intention.trim() || null,
-  };
+  } as const;
 }
 
 /** The columns of the look back. */
-export function afterColumns(draft: AfterDraft): Row {
+export function afterColumns(draft: AfterDraft) {
   return {
     ...draft,
     exercise_status: 'completed',
@@ -82,5 +85,5 @@ export function afterColumns(draft: AfterDraft): Row {
     what_went_well: draft.what_went_well.trim() || null,
     challenges: draft.challenges.trim() || null,
     learnings: draft.learnings.trim() || null,
-  };
+  } as const;
 }

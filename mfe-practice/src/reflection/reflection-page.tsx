@@ -17,14 +17,17 @@ import { dayWords } from '../data/day-words.ts';
 import { frameMessages } from '../frame/messages.ts';
 import { Waiting } from '@stepwise/design/read-part';
 import { RequireUser } from '../frame/require-user.tsx';
+import { TwoVersions } from '../frame/two-versions.tsx';
 import { reflectionMessages as text } from './messages.ts';
-import { useReflectionRead } from './use-reflection.ts';
-import type { ReflectionRead } from './use-reflection.ts';
+import { reflectionFacts } from './reflection-facts.ts';
+import { useReflection } from './use-reflection.ts';
+import type { ReflectionRead, ReflectionWriter } from './use-reflection.ts';
 import * as styles from './reflection.module.css';
 
 export type ReadyReflection = Extract<ReflectionRead, { kind: 'ready' }> & {
   readonly user: SignedInUser;
   readonly sessionId: string;
+  readonly writer: ReflectionWriter;
 };
 
 type ReflectionPageProps = {
@@ -63,7 +66,7 @@ export function ReflectionPage(props: ReflectionPageProps) {
 type ContentProps = ReflectionPageProps & { readonly user: SignedInUser; readonly sessionId: string };
 
 function Content({ title, lead, children, user, sessionId }: ContentProps) {
-  const { read, failed, retry } = useReflectionRead(user.id, sessionId);
+  const { read, failed, retry, writer } = useReflection(user.id, sessionId);
   const session = read.kind === 'ready' ? read.session : null;
   if (read.kind === 'gone') return <Gone />;
   return (
@@ -88,7 +91,8 @@ function Content({ title, lead, children, user, sessionId }: ContentProps) {
       )}
       {failed === null && read.kind === 'reading' ? <Waiting /> : null}
       <PracticeKeeping userId={user.id} />
-      {failed === null && read.kind === 'ready' ? children({ ...read, user, sessionId }) : null}
+      <TwoVersions rows={writer.unsettled} titleOf={() => text.title} facts={reflectionFacts} />
+      {failed === null && read.kind === 'ready' ? children({ ...read, user, sessionId, writer }) : null}
     </Stack>
   );
 }

@@ -3,15 +3,20 @@ import { useServices } from '@stepwise/client/services';
 import { resolveReadings } from '@stepwise/domain/readings';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { knownChoice } from '../agreement/kept-place.ts';
 import { saveSettings, practiceSettingsQuery } from '../data/practice-settings.ts';
 import { useNow } from '../data/use-now.ts';
+import { withSessionsHere } from '../data/with-sessions-here.ts';
 import { dateOf, deviceTimeZone } from '../rules/wall-time.ts';
+import { dismissedStore } from './dismissed-here.ts';
 import { dueReminder, reminderTimes } from './due-reminder.ts';
-import type { ReminderNotification } from './due-reminder.ts';
+import type { ReminderNotification, RemindedSession } from './due-reminder.ts';
 import { remindersQuery } from './reminder-query.ts';
 import { snoozeStore } from './snooze.ts';
+import { useSessionsHere } from './use-sessions-here.ts';
 
 const snoozed = snoozeStore(deviceStorage);
+const dismissedHere = dismissedStore(deviceStorage);
 
 type DueReminder = {
   readonly reminder: ReminderNotification | undefined;
@@ -25,7 +30,12 @@ export function useDueReminder(userId: string): DueReminder {
   const now = useNow();
   const reader = { client, userId };
   const query = remindersQuery(reader, dateOf(now, deviceTimeZone()));
-  const { data: sessions = [] } = useQuery({ ...query, refetchInterval: reminderTimes.pollingMs });
+  const { data = [] } = useQuery({ ...query, refetchInterval: reminderTimes.pollingMs });
+  const here = useSessionsHere(userId);
+  const dismissedIds = dismissedHere.list();
+  const sessions = withSessionsHere<RemindedSession>(data, here).filter(
+    ({ id }) => !dismissedIds.includes(id),
+  );
   const reading = resolveReadings(config.readings).reminderWindow;
   const due = dueReminder({ sessions, now, reading });
 
@@ -39,6 +49,11 @@ export function useDueReminder(userId: string): DueReminder {
     const at = Date.now();
     const sentAt = new Date(at).toISOString();
     snoozed.snooze(at + reminderTimes.snoozeMs);
+    // What is kept on this device alone is put away here, and nobody hears of it.
+    if (knownChoice(userId)?.place === 'device' && here.sessions.some(({ id }) => id === sessionId)) {
+      dismissedHere.dismiss(sessionId);
+      return;
+    }
     queryClient.setQueryData(query.queryKey, (known) => known?.filter(({ id }) => id !== sessionId));
     void outbox.enqueue({
       id: `reminder:${sessionId}`,

@@ -65,6 +65,8 @@ export const exerciseProgressWriteSchema = object({
   /** When the practice was over; the database fills it in with `completed` when it is left out. */
   completed_at: nullish(dateTimeSchema),
   ...editMarks,
+  /** 0 from a device that knows of no row: where another one has written meanwhile, it is refused like an old version. */
+  version: optional(int().check(gte(0))),
 });
 
 /** One row of `exercise_progress` as it comes back. */
@@ -76,7 +78,8 @@ export const exerciseProgressSchema = object({
   exercise_number: nullable(int()),
   exercise_status: oneOf(exerciseStatuses),
   completed_at: nullable(dateTimeSchema),
-  version: int().check(gte(1)),
+  /** 0 only on a device, for what the account has never heard of. */
+  version: int().check(gte(0)),
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,
 });
