@@ -357,6 +357,9 @@ isOneToOne: false
 "delete_old_model_usage":
 { Args: { "p_now"?: string }; Returns: number
                            },
+"delete_old_payments":
+{ Args: { "p_now"?: string }; Returns: number
+                           },
 "delete_old_rate_limits":
 { Args: { "p_now"?: string }; Returns: number
                            },

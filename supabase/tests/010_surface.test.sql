@@ -174,6 +174,7 @@ select results_eq(
       ('service_role', 'delete_old_invocations'),
       ('service_role', 'delete_old_job_runs'),
       ('service_role', 'delete_old_model_usage'),
+      ('service_role', 'delete_old_payments'),
       ('service_role', 'delete_old_rate_limits'),
       ('service_role', 'delete_old_telemetry'),
       ('service_role', 'delete_old_visitor_consents'),

@@ -1,7 +1,7 @@
 -- Every order in which a payment can happen ends in the same access.
 begin;
 set local search_path = public, extensions;
-select plan(44);
+select plan(47);
 select tests.add_owners();
 create function pg_temp.begin_payment(p_plan text default 'premium') returns jsonb
 language sql as $$ select public.begin_payment(tests.person_id(1), p_plan, '2026-12-01T10:00:00Z') $$;
@@ -105,6 +105,12 @@ update users set stripe_customer_id = 'cus_1' where id = tests.person_id(1);
 delete from auth.users where id = tests.person_id(1);
 select is((select array_agg(distinct user_id is null and receipt_url is null and customer_id is null) from payment_transactions where session_id in ('cs_1', 'cs_2')), '{true}', 'the figures of a deleted account stay without its person');
 select is((select array_agg(kind || ' ' || provider_id) from private.payment_clean_ups), '{customer cus_1}', 'and its customer is to be deleted');
+
+-- The longest that accounting law asks for: ten years after the end of the year.
+update payment_transactions set created_at = '2026-12-01T10:00:00Z';
+select is(delete_old_payments('2036-12-31T23:59:59Z'), 0::bigint, 'figures of a deleted account are kept for ten years and the rest of theirs');
+select cmp_ok(delete_old_payments('2037-01-01T00:00:00Z'), '>', 0::bigint, 'then they go');
+select is((select array_agg(distinct user_id is null) from payment_transactions), '{false}', 'and those of an account stay');
 
 select * from finish();
 rollback;

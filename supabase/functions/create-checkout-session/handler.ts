@@ -4,12 +4,13 @@ import { accessDenied, fail, invalidRequest, ok } from '../_shared/edge-failure.
 import type { EdgeFailure, Result } from '../_shared/edge-failure.ts';
 import { beginPayment } from '../_shared/payment/begin-payment.ts';
 import { ownAddress } from '../_shared/payment/own-address.ts';
+import type { OwnOrigins } from '../_shared/payment/own-address.ts';
 import { createPaymentEndpoint } from '../_shared/payment/payment-endpoint.ts';
 import type { PaymentCall, PaymentDependencies } from '../_shared/payment/payment-endpoint.ts';
 import { signInNeeded } from '../_shared/payment/payment-failures.ts';
 
 export type CheckoutDependencies = PaymentDependencies & {
-  readonly settings: { readonly siteOrigins: readonly string[] };
+  readonly settings: OwnOrigins;
 };
 
 const invalidEmail: EdgeFailure = {
@@ -26,17 +27,17 @@ export function createCheckoutHandler(dependencies: CheckoutDependencies) {
   return createPaymentEndpoint(
     dependencies,
     checkoutRequestSchema,
-    async (call) => await openCheckout(call, dependencies.settings.siteOrigins),
+    async (call) => await openCheckout(call, dependencies.settings),
   );
 }
 
 async function openCheckout(
   { body, userId, ledger, provider }: PaymentCall<CheckoutRequest>,
-  siteOrigins: readonly string[],
+  own: OwnOrigins,
 ) {
-  const successUrl = ownAddress(body.successUrl, siteOrigins, 'successUrl');
+  const successUrl = ownAddress(body.successUrl, own, 'successUrl');
   if (successUrl.kind === 'failure') return successUrl;
-  const cancelUrl = ownAddress(body.cancelUrl, siteOrigins, 'cancelUrl');
+  const cancelUrl = ownAddress(body.cancelUrl, own, 'cancelUrl');
   if (cancelUrl.kind === 'failure') return cancelUrl;
   const account = await ledger.account(userId);
   if (account === null) return fail(signInNeeded);

@@ -17,6 +17,7 @@ export const jobs: readonly Job[] = [
   deletingJob('audit-log-clean-up', 'delete_old_audit_logs', day),
   deletingJob('visitor-consent-clean-up', 'delete_old_visitor_consents', day),
   deletingJob('telemetry-clean-up', 'delete_old_telemetry', day),
+  deletingJob('payment-retention', 'delete_old_payments', day),
   deletingJob('job-run-clean-up', 'delete_old_job_runs', day),
   canaryJudge({ origins: siteOrigins, request: fetch }),
 ];

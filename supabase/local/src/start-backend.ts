@@ -140,6 +140,7 @@ async function openFunctions(
     environment: functionEnvironment({
       ...access,
       siteOrigins: siteOrigins(options.siteUrl),
+      previewOrigin: new URL(options.siteUrl).origin,
       stripe: sandbox?.access,
     }),
     jwtSecret,
@@ -164,5 +165,7 @@ function siteOrigins(siteUrl: string): string[] {
 
 function redirectUrls(options: BackendOptions): string[] {
   const own = siteOrigins(options.siteUrl).map((origin) => `${origin}/**`);
-  return [...own, ...(options.additionalRedirectUrls ?? [])];
+  const { protocol, host } = new URL(options.siteUrl);
+  const previews = ['c', 'qa'].map((kind) => `${protocol}//${kind}-*.${host}/**`);
+  return [...own, ...previews, ...(options.additionalRedirectUrls ?? [])];
 }

@@ -34,6 +34,8 @@ const environmentSchema = object({
   apiUrl: optional(url()),
   /** Our own origins: the provider sends people back to these and nowhere else. */
   siteOrigins: list,
+  /** The origin whose previews may take people back too; set where payments are tried, never in production. */
+  previewOrigin: optional(url()),
   /** Recurring prices that may be subscribed to. Empty: subscriptions are switched off. */
   subscriptionPrices: list,
   trialDaysMax: pipe(withDefault(string(), '0'), pipe(transform(Number), int().check(gte(0), lte(730)))),
@@ -48,6 +50,7 @@ export function readPaymentEnvironment(read: (name: string) => string | undefine
     webhookSecrets: secrets.filter((secret) => secret !== undefined && secret !== ''),
     apiUrl: read('STRIPE_API_URL'),
     siteOrigins: read('STEPWISE_SITE_ORIGINS'),
+    previewOrigin: read('STEPWISE_PREVIEW_ORIGIN'),
     subscriptionPrices: read('STRIPE_SUBSCRIPTION_PRICES'),
     trialDaysMax: read('STRIPE_TRIAL_DAYS_MAX'),
   });

@@ -9,6 +9,8 @@ type Access = {
   databaseUrl: string;
   /** Where the app lives; payments return to nowhere else. */
   siteOrigins: readonly string[];
+  /** Below it compositions have names of their own, and may be paid at where a sandbox takes the money. */
+  previewOrigin: string;
   /** Left out where this machine knows a key of Stripe itself. */
   stripe: StripeAccess | undefined;
 };
@@ -36,6 +38,7 @@ export function functionEnvironment(access: Access): Record<string, string> {
     STEPWISE_ACCESS_KEY: JSON.stringify(accessKeyOf(access.jwtSecret).secret),
     STEPWISE_SITE_ORIGINS: access.siteOrigins.join(','),
     ...stripeEnvironment(access.stripe),
+    ...(access.stripe === undefined ? {} : { STEPWISE_PREVIEW_ORIGIN: access.previewOrigin }),
   };
 }
 
