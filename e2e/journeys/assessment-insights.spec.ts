@@ -1,7 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import { signInAs } from '../support/signed-in.ts';
+import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
-import { agreeToSave, answerToTheEnd, completeSurvey, heading, keepRun } from './assessment-steps.ts';
+import {
+  agreeToSave,
+  answerToTheEnd,
+  completeSurvey,
+  heading,
+  keepRun,
+  openResults,
+} from './assessment-steps.ts';
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -35,19 +42,12 @@ const answer = (route: Route, body: string) =>
     body,
   });
 
-async function openInsights(page: Page): Promise<void> {
+async function openInsights(page: Page, apiUrl: string): Promise<void> {
   await agreeToSave(page);
   await keepRun(page, 1, { value: 3, submission: 'saved' });
-  await page.goto('/privacy');
-  await signInAs(page, email());
-  await page.goto('/survey/1/big-feedback');
-  await expect(heading(page)).toHaveText('A closer look: Social Situations Assessment');
+  await openAs(page, apiUrl, '/survey/1/big-feedback');
+  await expect(heading(page)).toHaveText('A closer look: Social Situations Assessment', { timeout: 30_000 });
 }
-
-test('I-31 the landing page says how long insights take', async ({ page }) => {
-  await page.goto('/assessment');
-  await expect(page.getByText('Few seconds', { exact: false })).toBeVisible();
-});
 
 test('I-15 R-46 signed out, insights ask for an account', async ({ page }) => {
   await keepRun(page, 1, { value: 3 });
@@ -65,8 +65,9 @@ test('I-15 R-46 signed out, insights ask for an account', async ({ page }) => {
 
 test('Z-01 insights arrive part by part from the service itself, and say who wrote them', async ({
   page,
+  apiUrl,
 }) => {
-  await openInsights(page);
+  await openInsights(page, apiUrl);
   for (const name of ['What stands out', 'Part by part', 'What may help', 'Steps to try', 'Encouragement']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible({ timeout: 20_000 });
   }
@@ -78,6 +79,7 @@ test('Z-01 insights arrive part by part from the service itself, and say who wro
 
 test('Z-06 a broken connection is taken up after the last part, and AI parts are labelled', async ({
   page,
+  apiUrl,
 }) => {
   const resumedAfter: (string | undefined)[] = [];
   await page.route(streamAddress, async (route) => {
@@ -88,7 +90,7 @@ test('Z-06 a broken connection is taken up after the last part, and AI parts are
       isFirst ? parts(0, 3, 'example-1') : `${parts(3, 7, 'example-1')}event: done\ndata: {}\n\n`,
     );
   });
-  await openInsights(page);
+  await openInsights(page, apiUrl);
   await expect(page.getByText('The last words.')).toBeVisible({ timeout: 15_000 });
   expect(resumedAfter).toEqual([undefined, 'run:2']);
   await expect(page.getByText('The first words.')).toHaveCount(1);
@@ -98,6 +100,7 @@ test('Z-06 a broken connection is taken up after the last part, and AI parts are
 
 test('I-24 a reader stops the text and goes on with it, and what never comes is written by rules', async ({
   page,
+  apiUrl,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource|net::ERR/);
@@ -107,7 +110,7 @@ test('I-24 a reader stops the text and goes on with it, and what never comes is 
     const isFirst = route.request().headers()['last-event-id'] === undefined;
     return isFirst ? answer(route, parts(0, 2, 'stepwise-templates@1')) : route.abort();
   });
-  await openInsights(page);
+  await openInsights(page, apiUrl);
   await expect(page.getByText('The second words.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped after 2 of 7 parts.')).toBeVisible();
@@ -123,6 +126,7 @@ test('I-24 a reader stops the text and goes on with it, and what never comes is 
 
 test('Z-06 refused by the service, the whole text comes from the rules and can be asked for again', async ({
   page,
+  apiUrl,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/);
@@ -136,7 +140,7 @@ test('Z-06 refused by the service, the whole text comes from the rules and can b
       json: { error: { code: 'TEST', message: 'No' } },
     });
   });
-  await openInsights(page);
+  await openInsights(page, apiUrl);
   await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('The last words.')).toBeVisible();
@@ -145,12 +149,12 @@ test('Z-06 refused by the service, the whole text comes from the rules and can b
 test('A-84 A-86 on another device the account brings results and their history back', async ({
   browser,
   baseURL,
+  apiUrl,
   page,
 }) => {
   const person = email();
   await agreeToSave(page);
-  await page.goto('/privacy');
-  await signInAs(page, person);
+  await openAs(page, apiUrl, '/robots.txt', { email: person });
   await completeSurvey(page, 1, 5);
   await expect(page.getByText('Your results have been saved', { exact: false })).toBeVisible();
 
@@ -159,26 +163,24 @@ test('A-84 A-86 on another device the account brings results and their history b
     viewport: { width: 1280, height: 900 },
   });
   const other = await elsewhere.newPage();
-  await other.goto('/privacy');
-  await signInAs(other, person);
-  await other.goto('/survey/1/results');
-  await expect(heading(other)).toContainText('High Intensity', { timeout: 20_000 });
+  await openAs(other, apiUrl, '/survey/1/results', { email: person });
+  await expect(heading(other)).toContainText('High Intensity', { timeout: 30_000 });
   await expect(other.getByRole('img', { name: /^80 out of 80/ })).toBeVisible();
   await expect(other.getByText('Your results have been saved • You can return anytime')).toBeVisible();
-  await other.goto('/summary');
+  await other.getByRole('link', { name: 'View Progress Summary' }).click();
   await expect(other.getByText('1 of 3 done.', { exact: false })).toBeVisible();
   await elsewhere.close();
 });
 
 test('R-45 a retake keeps what was before, and two runs draw how results moved', async ({ page }) => {
   await keepRun(page, 1, { value: 5, earlier: [4, 3] });
-  await page.goto('/survey/1/results');
+  await openResults(page, 1);
   await page.getByRole('button', { name: 'Retake This Assessment' }).click();
   await expect(page.getByRole('radio')).toHaveCount(5);
   await answerToTheEnd(page, 2);
   await page.getByRole('button', { name: 'Only on this device' }).click();
   await expect(heading(page)).toContainText('Low Intensity');
-  await page.goto('/summary');
+  await page.getByRole('link', { name: 'View Progress Summary' }).click();
   const drawn = page.getByRole('img', { name: /^Social Situations Assessment over time\./ });
   await expect(drawn).toHaveAccessibleName(/48, Moderate\. .+64, High\. .+80, High\. .+32, Low\.$/);
   await page.getByText('Show as a table').click();

@@ -95,17 +95,17 @@ test('Z-03 kept on this device, not a single answer or score is in any request',
   expect(requests.filter((request) => request.url().includes('/functions/v1/'))).toEqual([]);
 });
 
-for (const path of ['/survey/1/results', '/summary']) {
-  test(`Z-01 ${path} says what it is not, and help is one press away`, async ({ page }) => {
-    await keepRun(page, 1, { value: 3 });
+test('Z-01 results and summary say what they are not, and help is one press away', async ({ page }) => {
+  await keepRun(page, 1, { value: 3 });
+  for (const path of ['/survey/1/results', '/summary']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'It is not a diagnosis' })).toBeVisible();
     const talk = page.locator('#main').getByText('When to talk to someone.', { exact: false });
     await expect(talk.first()).toBeVisible();
     await page.locator('#main').getByRole('button', { name: 'Get help now' }).click();
     await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
-  });
-}
+  }
+});
 
 test.describe('where an operator names a model provider', () => {
   const offer = 'May AI write this for you?';

@@ -2,27 +2,40 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/test.ts';
 import {
   answersOfSurvey1,
-  answerToTheEnd,
   completeSurvey,
   heading,
   keep,
   keepAnswers,
   keepRun,
-  openSurvey,
+  openResults,
 } from './assessment-steps.ts';
 
 const feedbackAddress = '**/functions/v1/generate-ai-feedback';
 const rowsAddress = '**/rest/v1/survey_responses*';
 
 test.describe('handing a survey over', () => {
-  test('A-72 A-73 R-16 saved answers lead to results that say so', async ({ page }) => {
-    await openSurvey(page, 1);
-    await answerToTheEnd(page, 3);
+  test('A-72 A-73 R-16 saved answers lead to results that say so, and feedback can be asked for again', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/);
+    let calls = 0;
+    await page.route(feedbackAddress, async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      return route.fulfill({ status: 400, json: { error: { code: 'TEST', message: 'No' } } });
+    });
+    await completeSurvey(page, 1, 3);
     const saved = page.waitForResponse(rowsAddress);
     await keep(page, 'Save my answers');
     expect((await saved).status()).toBe(201);
     await expect(page).toHaveURL(/\/survey\/1\/results$/);
     await expect(page.getByText('Your results have been saved • You can return anytime')).toBeVisible();
+    await test.step('R-35 R-36 written feedback is asked for by itself, and again on request', async () => {
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
+      expect(calls).toBe(2);
+    });
   });
 
   test('R-42 R-43 kept on this device, nothing leaves it and the results come back after a reload', async ({
@@ -39,33 +52,50 @@ test.describe('handing a survey over', () => {
     await expect(heading(page)).toContainText('High Intensity');
     await expect(page.getByText('Your answers are kept on this device.', { exact: false })).toBeVisible();
     expect(sent.filter((url) => /\/(rest|functions)\/v1\//.test(url))).toEqual([]);
-  });
-
-  test('A-74 what could not be sent is sent when the page is opened again', async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource|net::ERR/);
-    await completeSurvey(page, 1, 2);
-    await page.route(rowsAddress, (route) => route.abort());
-    await keep(page, 'Save my answers');
-    await page.getByRole('button', { name: 'See my results' }).click({ timeout: 20_000 });
-    await expect(page.getByText('will be sent when that works again', { exact: false })).toBeVisible();
-    await page.unroute(rowsAddress);
-    await page.reload();
-    await expect(page.getByText('Your results have been saved • You can return anytime')).toBeVisible();
+    await test.step('R-12 R-45 a retake starts empty and keeps the old answers until the first new one', async () => {
+      await page.getByRole('button', { name: 'Retake This Assessment' }).click();
+      await expect(page).toHaveURL(/\/survey\/1$/);
+      await expect(page.getByRole('radio')).toHaveCount(5);
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await openResults(page, 1);
+      await expect(heading(page)).toContainText('High Intensity');
+    });
   });
 });
 
 test.describe('results', () => {
-  test('R-04 R-34 R-21 sections, level, categories and insights', async ({ page }) => {
+  test('R-04 R-34 R-21 sections, level, categories and insights, and every way on', async ({ page }) => {
     await keepAnswers(page, 1, answersOfSurvey1(3));
-    await page.goto('/survey/1/results');
+    await openResults(page, 1);
     await expect(heading(page)).toHaveText('Overall Assessment: Moderate Intensity');
     for (const name of ['Category Breakdown', 'Key Insights', 'Primary Focus Area', 'Encouragement']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }
-    await expect(page.getByRole('link', { name: 'Continue to Assessment 2' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^48 out of 80/ })).toBeVisible();
+    await test.step('R-05 a skip link leads to the main results', async () => {
+      const skip = page.getByRole('button', { name: 'Skip to the main results' });
+      await skip.focus();
+      await expect(skip).toBeVisible();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByText('Show as a table')).toBeFocused();
+    });
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('table', { name: 'Category Breakdown' }).getByRole('row')).toHaveCount(5);
+    await test.step('R-09 R-11 R-17 the way on to the next survey', async () => {
+      await expect(page.getByText('Estimated time: 2 minutes')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View Progress Summary' })).toHaveAttribute(
+        'href',
+        '/summary',
+      );
+      await page.getByRole('link', { name: 'Continue to Assessment 2' }).click();
+      await expect(page).toHaveURL(/\/survey\/2$/);
+    });
+    await test.step('R-15 Return Home leads home', async () => {
+      await page.goBack();
+      await page.getByRole('link', { name: 'Return Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
   });
 
   test('R-01 while the results are on their way it says so', async ({ page, complaints }) => {
@@ -85,80 +115,6 @@ test.describe('results', () => {
     await expect(heading(page)).toContainText('Moderate Intensity');
   });
 
-  test('R-03 without a finished survey there are no results', async ({ page }) => {
-    await page.goto('/survey/2/results');
-    const error = page.getByRole('alertdialog');
-    await expect(error).toContainText('Unable to load survey results. Please complete the survey first.');
-    await error.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL(/\/survey\/2$/);
-    await page.goto('/survey/2/results');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Go Home' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('R-37 results of a survey that is not there lead to the landing page', async ({ page }) => {
-    for (const id of ['4', '9', 'abc']) {
-      await page.goto(`/survey/${id}/results`);
-      await expect(page, id).toHaveURL(/\/assessment$/);
-    }
-  });
-
-  test('R-14 on paper results keep numbers and tables and lose what can be pressed, in a dark theme too', async ({
-    page,
-  }) => {
-    await keepRun(page, 1, { value: 3 });
-    await page.goto('/survey/1/results');
-    await expect(heading(page)).toContainText('Moderate Intensity');
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('table', { name: 'Category Breakdown' })).toBeVisible();
-    await expect(page.getByRole('img', { name: /^48 out of 80/ })).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('button')).toHaveCount(0);
-    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(paper).toBe('rgb(255, 255, 255)');
-  });
-
-  test('R-05 a skip link leads to the main results', async ({ page }) => {
-    await keepAnswers(page, 1, answersOfSurvey1(3));
-    await page.goto('/survey/1/results');
-    const skip = page.getByRole('button', { name: 'Skip to the main results' });
-    await skip.focus();
-    await expect(skip).toBeVisible();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByText('Show as a table')).toBeFocused();
-  });
-
-  test('R-35 R-36 written feedback is asked for by itself, and again on request', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/Failed to load resource/);
-    await completeSurvey(page, 1, 4);
-    let calls = 0;
-    await page.route(feedbackAddress, async (route) => {
-      calls += 1;
-      if (calls > 1) return route.continue();
-      return route.fulfill({ status: 400, json: { error: { code: 'TEST', message: 'No' } } });
-    });
-    await keep(page, 'Save my answers');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
-    expect(calls).toBe(2);
-  });
-
-  test('R-09 R-11 R-17 the way on to the next survey', async ({ page }) => {
-    await keepAnswers(page, 1, answersOfSurvey1(3));
-    await page.goto('/survey/1/results');
-    await expect(page.getByText('Estimated time: 2 minutes')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'View Progress Summary' })).toHaveAttribute(
-      'href',
-      '/summary',
-    );
-    await page.getByRole('link', { name: 'Continue to Assessment 2' }).click();
-    await expect(page).toHaveURL(/\/survey\/2$/);
-  });
-
   test('R-10 R-18 R-20 after the last survey the series is complete', async ({ page }) => {
     await completeSurvey(page, 3, 3);
     await keep(page, 'Only on this device');
@@ -171,24 +127,23 @@ test.describe('results', () => {
     await expect(page).toHaveURL(/\/summary$/);
   });
 
-  test('R-12 R-45 a retake starts empty and keeps the old answers until the first new one', async ({
-    page,
-  }) => {
-    await completeSurvey(page, 1, 4);
-    await keep(page, 'Only on this device');
-    await page.getByRole('button', { name: 'Retake This Assessment' }).click();
-    await expect(page).toHaveURL(/\/survey\/1$/);
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    await page.goto('/survey/1/results');
-    await expect(heading(page)).toContainText('High Intensity');
-  });
-
   test('R-13 shared words have no score unless it is added', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await keepAnswers(page, 1, answersOfSurvey1(4));
-    await page.goto('/survey/1/results');
+    await openResults(page, 1);
+    await test.step('R-14 on paper results keep numbers and tables and lose what can be pressed, in a dark theme too', async () => {
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect(page.getByRole('table', { name: 'Category Breakdown' })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^64 out of 80/ })).toBeVisible();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(paper).toBe('rgb(255, 255, 255)');
+      await page.emulateMedia({ media: null, colorScheme: null });
+    });
     await page.getByRole('button', { name: 'Share Results' }).click();
     await page.getByRole('button', { name: 'Copy text' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).not.toMatch(/64|intensity/i);
     await page.getByRole('button', { name: 'Share Results' }).click();
@@ -196,38 +151,20 @@ test.describe('results', () => {
     await expect(page.getByRole('switch', { name: 'Add my result' })).toBeChecked();
     await page.getByRole('button', { name: 'Copy text' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/64/);
-  });
-
-  test('R-14 the report is a page of its own', async ({ page }) => {
-    await keepAnswers(page, 1, answersOfSurvey1(4));
-    await page.goto('/survey/1/results');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Report' }).click();
-    const report = await download;
-    expect(report.suggestedFilename()).toBe('assessment-1-report.html');
-    const written = await readFile(await report.path(), 'utf8');
-    for (const words of ['Social Situations Assessment', 'High Intensity', '64'])
-      expect(written).toContain(words);
-  });
-
-  test('R-15 Return Home leads home', async ({ page }) => {
-    await keepAnswers(page, 1, answersOfSurvey1(3));
-    await page.goto('/survey/1/results');
-    await page.getByRole('link', { name: 'Return Home' }).click();
-    await expect(page).toHaveURL(/\/$/);
+    await test.step('R-14 the report is a page of its own', async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download Report' }).click();
+      const report = await download;
+      expect(report.suggestedFilename()).toBe('assessment-1-report.html');
+      const written = await readFile(await report.path(), 'utf8');
+      for (const words of ['Social Situations Assessment', 'High Intensity', '64'])
+        expect(written).toContain(words);
+    });
   });
 });
 
 test.describe('summary', () => {
-  test('A-14 once all three are done the landing page leads there', async ({ page }) => {
-    for (const surveyNumber of [1, 2, 3] as const) await keepRun(page, surveyNumber, { value: 3 });
-    await page.goto('/assessment');
-    await page.getByRole('link', { name: 'View Complete Summary' }).click();
-    await expect(page).toHaveURL(/\/summary$/);
-    await expect(page.getByText('Assessment Complete!')).toBeVisible();
-  });
-
-  test('R-40 all three stand together, with what weighs most and one step to try', async ({ page }) => {
+  test('A-14 R-40 all three stand together, with what weighs most and one step to try', async ({ page }) => {
     for (const [surveyNumber, value] of [
       [1, 2],
       [2, 4],
@@ -235,35 +172,26 @@ test.describe('summary', () => {
     ] as const) {
       await keepRun(page, surveyNumber, { value });
     }
-    await page.goto('/summary');
+    await page.goto('/assessment');
+    await page.getByRole('link', { name: 'View Complete Summary' }).click();
+    await expect(page).toHaveURL(/\/summary$/);
+    await expect(page.getByText('Assessment Complete!')).toBeVisible();
     for (const result of [/^32 out of 80/, /^64 out of 80/, /^48 out of 80/]) {
       await expect(page.getByRole('img', { name: result })).toBeVisible();
     }
     await expect(page.getByText('All three are done.', { exact: false })).toBeVisible();
     const step = page.getByRole('region', { name: /\w/ }).filter({ hasText: 'One step to try' });
     const words = (await step.getByRole('heading').textContent()) ?? '';
-    await page.goto('/survey/2/results');
+    await openResults(page, 2);
     await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
   });
 
-  test('A-91 surveys, results and summary are open to visitors', async ({ page }) => {
-    await keepRun(page, 2, { value: 3 });
-    await openSurvey(page, 1);
-    await page.goto('/survey/2/results');
-    await expect(heading(page)).toContainText('Moderate Intensity');
-    await page.goto('/summary');
-    await expect(page.getByText('1 of 3 done.', { exact: false })).toBeVisible();
-  });
-
-  test('R-40 it is public and honest about what is not done', async ({ page }) => {
+  test('R-40 A-91 it is open to visitors and honest about what is not done', async ({ page }) => {
     await page.goto('/summary');
     await expect(page.getByText('No assessment is finished yet.', { exact: false })).toBeVisible();
     await expect(page.getByText('Not taken yet')).toHaveCount(3);
-  });
-
-  test('A-14 finished surveys stand side by side', async ({ page }) => {
     await keepAnswers(page, 1, answersOfSurvey1(3));
-    await page.goto('/survey/1/results');
+    await openResults(page, 1);
     await page.getByRole('link', { name: 'View Progress Summary' }).click();
     await expect(page.getByText('1 of 3 done.', { exact: false })).toBeVisible();
     await expect(page.getByRole('link', { name: /See results of Social Situations/ })).toBeVisible();

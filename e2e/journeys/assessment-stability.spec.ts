@@ -20,16 +20,23 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts'), 'total')));
 }
 
+type HeldFonts = { readonly hold: () => void; readonly release: () => Promise<void> };
+
 /** Keeps the fonts back until they are let go: the worst that a slow connection can do. */
-async function holdFonts(page: Page): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
+async function holdFonts(page: Page): Promise<HeldFonts> {
+  let gate = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await gate.promise;
     await route.continue();
   });
-  return async () => {
-    gate.resolve();
-    await page.evaluate(() => document.fonts.ready);
+  return {
+    hold: () => {
+      gate = Promise.withResolvers<void>();
+    },
+    release: async () => {
+      gate.resolve();
+      await page.evaluate(() => document.fonts.ready);
+    },
   };
 }
 
@@ -59,20 +66,23 @@ for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    for (const { path, settled } of screens) {
-      test(`nothing jumps on ${path}`, async ({ page }) => {
+    for (const half of [screens.slice(0, 4), screens.slice(4)]) {
+      test(`nothing jumps on ${half.map(({ path }) => path).join(', ')}`, async ({ page }) => {
         const shifts = await watchShifts(page);
-        const releaseFonts = await holdFonts(page);
+        const fonts = await holdFonts(page);
         await keepRun(page, 1, { value: 3, earlier: [4] });
-        // The load event would wait for the fonts.
-        await page.goto(path, { waitUntil: 'commit' });
-        await expect(settled(page)).toBeVisible();
-        await releaseFonts();
-        await page.waitForLoadState('load');
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-        expect(await shifts()).toBeLessThanOrEqual(limit);
+        for (const { path, settled } of half) {
+          fonts.hold();
+          // The load event would wait for the fonts.
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(settled(page)).toBeVisible({ timeout: 30_000 });
+          await fonts.release();
+          await page.waitForLoadState('load');
+          await page.evaluate(
+            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+          );
+          expect.soft(await shifts(), path).toBeLessThanOrEqual(limit);
+        }
       });
     }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 
@@ -13,18 +14,22 @@ export function answersOfSurvey1(value: number, count = 16): Record<string, numb
   return Object.fromEntries(survey1Ids.slice(0, count).map((id) => [id, value]));
 }
 
+/** Puts values on the device before a page is opened, where there are none yet. */
+async function keepOnDevice(page: Page, entries: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, entries);
+}
+
 /** Puts finished or half-finished answers on the device before the page is opened. */
 export async function keepAnswers(
   page: Page,
   surveyNumber: number,
   answers: Record<string, number>,
 ): Promise<void> {
-  await page.addInitScript(
-    ([key, text]) => {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
-    },
-    [`survey_${surveyNumber}_answers`, JSON.stringify(answers)] as const,
-  );
+  await keepOnDevice(page, { [`survey_${surveyNumber}_answers`]: answers });
 }
 
 export function heading(page: Page) {
@@ -35,7 +40,13 @@ export function heading(page: Page) {
 export async function openSurvey(page: Page, surveyNumber: number): Promise<void> {
   // It can be answered before the last file of the page has come.
   await page.goto(`/survey/${surveyNumber}`, { waitUntil: 'commit' });
-  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(page.getByRole('radio')).toHaveCount(5, { timeout: 30_000 });
+}
+
+/** Opens the results that are on the device or in the account, and waits for the first words of them. */
+export async function openResults(page: Page, surveyNumber: number): Promise<void> {
+  await page.goto(`/survey/${surveyNumber}/results`, { waitUntil: 'commit' });
+  await expect(heading(page)).toContainText('Overall Assessment', { timeout: 30_000 });
 }
 
 export async function pick(page: Page, value: number): Promise<void> {
@@ -56,21 +67,43 @@ export async function answerToTheEnd(page: Page, value: number, questions = 16):
   await page.getByRole('button', { name: 'Finish' }).click();
 }
 
-/**
- * Finishes a survey of which all answers but one are on the device already, for tests of what comes after the
- * questions. Which place the open question has is drawn by lot.
- */
-export async function completeSurvey(page: Page, surveyNumber: 1 | 2 | 3, value: number): Promise<void> {
+/** The last question of each survey in the order that belongs to {@link orderSeed}. */
+const lastQuestions = {
+  1: 's1-meeting-1',
+  2: 's2-self_focused_attention-2',
+  3: 's3-overpreparation-4',
+} as const;
+const orderSeed = '4f8a2c1e-7b3d-4e5f-9a6b-1c2d3e4f5a6b';
+
+/** All answers but the last are on the device, as after a walk to the last question. */
+export async function keepAllButLast(page: Page, surveyNumber: 1 | 2 | 3, value: number): Promise<void> {
+  const { [lastQuestions[surveyNumber]]: _last, ...answers } = allAnswers(surveyNumber, value);
+  const run = {
+    version: 1,
+    runId: randomUUID(),
+    edition: 'clinical',
+    orderSeed,
+    startedAt: '2026-11-18T10:00:00.000Z',
+    completedAt: null,
+    submission: 'none',
+  };
+  // The lightest document of the site: it shares its storage and runs none of its code.
   if (page.url() === 'about:blank') await page.goto('/robots.txt');
-  const [, ...answered] = Object.entries(allAnswers(surveyNumber, value));
-  await page.evaluate(([key, answers]) => localStorage.setItem(key, answers), [
-    `survey_${surveyNumber}_answers`,
-    JSON.stringify(Object.fromEntries(answered)),
-  ] as const);
+  await page.evaluate(
+    ([number, kept, record]) => {
+      localStorage.setItem(`survey_${number}_answers`, kept);
+      localStorage.setItem(`survey_${number}_run`, record);
+    },
+    [surveyNumber, JSON.stringify(answers), JSON.stringify(run)] as const,
+  );
+}
+
+/** Finishes a survey of which only the last question is open, for tests of what comes after the questions. */
+export async function completeSurvey(page: Page, surveyNumber: 1 | 2 | 3, value: number): Promise<void> {
+  await keepAllButLast(page, surveyNumber, value);
   await openSurvey(page, surveyNumber);
-  const place = page.locator('#main').getByText(/^Question \d+ of 16$/);
-  const number = Number(/\d+/.exec((await place.textContent()) ?? '')?.[0]);
-  await answerToTheEnd(page, value, 17 - number);
+  await pick(page, value);
+  await page.getByRole('button', { name: 'Finish' }).click();
 }
 
 export async function keep(page: Page, choice: 'Save my answers' | 'Only on this device'): Promise<void> {
@@ -113,19 +146,14 @@ export async function keepRun(page: Page, surveyNumber: 1 | 2 | 3, run: KeptRun)
   const now = {
     ...recordOf(surveyNumber, 0),
     version: 1,
-    orderSeed: '4f8a2c1e-7b3d-4e5f-9a6b-1c2d3e4f5a6b',
+    orderSeed,
     submission: run.submission ?? 'device',
   };
-  const kept = {
+  await keepOnDevice(page, {
     [`survey_${surveyNumber}_answers`]: allAnswers(surveyNumber, run.value),
     [`survey_${surveyNumber}_run`]: now,
     ...(history.length > 0 && { [`survey_${surveyNumber}_history`]: history }),
-  };
-  await page.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
-    }
-  }, kept);
+  });
 }
 
 /** The person has agreed before this page opens that answers are saved. */

@@ -55,7 +55,6 @@ function useTouchMarks(
     };
     const stop = hearTouches(element, (found) => {
       if (found.kind === 'swipe') showSwipe(found.direction);
-      else if (found.kind === 'start') settle(ring.current);
       else spread(ring.current, found.at);
     });
     return () => {
@@ -66,10 +65,14 @@ function useTouchMarks(
   return swipes;
 }
 
-/** One ring for all touches, moved by the compositor alone: drawing new ones would cost the next tap frames. */
+/**
+ * One ring for all touches, moved by the compositor alone. While it spreads, further touches have none: in a row of quick
+ * taps each frame of a ring would be one that the next tap has to wait for, and the steps themselves answer.
+ */
 function spread(ring: HTMLElement | null, { x, y }: Point): void {
+  if (ring === null || ring.getAnimations().length > 0) return;
   const place = `translate(${x}px, ${y}px)`;
-  ring?.animate(
+  ring.animate(
     [
       { opacity: 0.7, transform: `${place} scale(0.3)` },
       { opacity: 0, transform: `${place} scale(1)` },
@@ -78,13 +81,7 @@ function spread(ring: HTMLElement | null, { x, y }: Point): void {
   );
 }
 
-/** A finger that comes down again has all frames to itself. */
-function settle(ring: HTMLElement | null): void {
-  for (const running of ring?.getAnimations() ?? []) running.cancel();
-}
-
 type Found =
-  | { readonly kind: 'start' }
   | { readonly kind: 'ripple'; readonly at: Point }
   | { readonly kind: 'swipe'; readonly direction: 'left' | 'right' };
 
@@ -99,7 +96,6 @@ function hearTouches(element: HTMLElement, tell: (found: Found) => void): () => 
   const begin = (event: TouchEvent) => {
     const touch = event.touches.length === 1 ? event.touches[0] : undefined;
     start = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
-    tell({ kind: 'start' });
   };
   const end = (event: TouchEvent) => {
     const touch = event.changedTouches[0];

@@ -5,7 +5,9 @@ type RatingStepProps = {
   /** What the steps of one group have in common. */
   readonly group: string;
   readonly step: RatingValue;
-  readonly chosen: RatingValue | null;
+  /** Whether it is chosen when it is first drawn; from then on the browser and the group know. */
+  readonly isChosenFirst: boolean;
+  readonly isBelow: boolean;
   /** What the step means, where it has words; part of its name. */
   readonly meaning: string | undefined;
   readonly isDisabled: boolean;
@@ -13,23 +15,22 @@ type RatingStepProps = {
   readonly onClick: (step: RatingValue) => void;
 };
 
-/** One step of the rating: the browser's own radio, unseen, over the whole column. */
+/**
+ * One step of the rating: the browser's own radio, unseen, over the whole column. What it shows hangs on nothing but the
+ * radio, so that a tap is drawn without a line of script.
+ */
 export function RatingStep({
   group,
   step,
-  chosen,
+  isChosenFirst,
+  isBelow,
   meaning,
   isDisabled,
   isReadOnly,
   onClick,
 }: RatingStepProps) {
-  const isChosen = step === chosen;
   return (
-    <label
-      className={styles['step']}
-      data-selected={isChosen || undefined}
-      data-below={(chosen !== null && step < chosen) || undefined}
-    >
+    <label className={styles['step']} data-below={isBelow || undefined}>
       <input
         type="radio"
         className={styles['radio']}
@@ -37,8 +38,7 @@ export function RatingStep({
         value={step}
         aria-label={meaning === undefined ? undefined : `${step}, ${meaning}`}
         disabled={isDisabled}
-        checked={isChosen}
-        onChange={ignore}
+        defaultChecked={isChosenFirst}
         onClick={(event) => {
           if (isReadOnly) event.preventDefault();
           else onClick(step);
@@ -47,9 +47,4 @@ export function RatingStep({
       <span className={styles['tread']}>{step}</span>
     </label>
   );
-}
-
-/** A click says all that a change says, and a second click on the chosen step as well. */
-function ignore(): void {
-  // React asks every radio for a listener.
 }

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FieldError } from '../field-error/field-error.tsx';
 import { RatingStep } from './rating-step.tsx';
 import { ratingValues, type RatingValue } from './rating-value.ts';
@@ -78,20 +78,22 @@ export const Rating = memo(function Rating(props: RatingProps) {
 });
 
 /**
- * The steps hold the last pick themselves, so that it is drawn in the very next frame whatever `onPick` sets in motion:
- * that may tell the new `value` later, or another one.
+ * The radios hold the last pick themselves, so that it is drawn in the very next frame whatever `onPick` sets in motion.
+ * That tells the new `value` when it likes, or another one; the dot and the steps below follow it.
  */
 function RatingSteps(props: RatingProps) {
-  const { isDisabled = false, isReadOnly = false } = props;
+  const { value, isDisabled = false, isReadOnly = false } = props;
   const group = useId();
-  const [chosen, choose] = useLastPick(props.value);
-  const keys = useRatingKeys((value, source) => {
+  const [first] = useState(value);
+  const steps = useChecked(value);
+  const keys = useRatingKeys((picked, source) => {
     if (isReadOnly) return;
-    choose(value);
-    props.onPick(value, source);
+    check(steps.current, picked);
+    props.onPick(picked, source);
   });
   return (
     <div
+      ref={steps}
       className={styles['steps']}
       onKeyDownCapture={keys.keyDown}
       onKeyUpCapture={keys.keyUp}
@@ -102,29 +104,33 @@ function RatingSteps(props: RatingProps) {
           key={step}
           group={group}
           step={step}
-          chosen={chosen}
+          isChosenFirst={step === first}
+          isBelow={value !== null && step < value}
           meaning={meaningOf(step, props)}
           isDisabled={isDisabled}
           isReadOnly={isReadOnly}
           onClick={keys.click}
         />
       ))}
-      <span className={styles['place']} data-value={chosen ?? 'none'} aria-hidden="true">
+      <span className={styles['place']} data-value={value ?? 'none'} aria-hidden="true">
         <i className={styles['dot']} />
       </span>
     </div>
   );
 }
 
-/** The value that was told last, or what was picked since. */
-function useLastPick(value: RatingValue | null) {
-  const [told, setTold] = useState(value);
-  const [picked, setPicked] = useState<RatingValue | null>(null);
-  if (told !== value) {
-    setTold(value);
-    setPicked(null);
+/** Keeps the radios at the value that was told last. */
+function useChecked(value: RatingValue | null) {
+  const steps = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => check(steps.current, value), [value]);
+  return steps;
+}
+
+function check(steps: HTMLElement | null, value: RatingValue | null): void {
+  for (const radio of steps?.querySelectorAll('input') ?? []) {
+    const isChosen = radio.value === String(value);
+    if (radio.checked !== isChosen) radio.checked = isChosen;
   }
-  return [told === value ? (picked ?? value) : value, setPicked] as const;
 }
 
 function meaningOf(step: RatingValue, { lowLabel, highLabel, stepLabels }: RatingProps): string | undefined {
