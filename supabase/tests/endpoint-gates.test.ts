@@ -1,7 +1,9 @@
 import { errorAnswerSchema } from '@stepwise/contract/error-answer';
 import { object, string } from '@stepwise/contract/schema';
 import { expect, test } from 'vitest';
-import { backend, newPerson } from './test-backend.ts';
+import { methodOf, realBodies } from './function-bodies.ts';
+import { backend, newPerson, serviceClient } from './test-backend.ts';
+import type { Person } from './test-backend.ts';
 
 type Call = { readonly method?: string; readonly body?: string; readonly headers?: Record<string, string> };
 
@@ -97,6 +99,36 @@ test('L-25 L-26 a request that only a cookie vouches for needs the token of a pe
     message: 'CSRF token validation failed. Please refresh and try again.',
   });
 });
+
+const endings: Readonly<Record<string, (person: Person) => Promise<{ readonly error: unknown }>>> = {
+  'signed out': async ({ client }) => await client.auth.signOut({ scope: 'global' }),
+  'whose account is deleted': async ({ id }) => await serviceClient().auth.admin.deleteUser(id),
+};
+
+/** These do not ask who the person is: a message signed by the provider, the service's own, counts without an owner. */
+const asksNobody = new Set(['stripe-webhook', 'run-jobs', 'telemetry']);
+/** The catalogue sells no subscription, to nobody. */
+const isNotThere = new Set(['create-subscription', 'subscriptions/sub_nobodys']);
+
+test.each(Object.entries(endings))(
+  'P-23 the token of somebody %s opens no function, from that moment on',
+  async (_, end) => {
+    const person = await newPerson();
+    const headers = { authorization: `Bearer ${person.token}` };
+    expect((await call('csrf-token', { headers })).status).toBe(200);
+    expect((await end(person)).error).toBeNull();
+    const functions = Object.keys(realBodies).filter((path) => !asksNobody.has(path));
+    const answers = await Promise.all(
+      functions.map(async (path) => {
+        const method = methodOf(path);
+        const body = method === 'GET' ? {} : { body: JSON.stringify(realBodies[path]) };
+        const { status } = await call(path, { method, headers, ...body });
+        return [path, status] as const;
+      }),
+    );
+    expect(answers).toEqual(functions.map((path) => [path, isNotThere.has(path) ? 404 : 401]));
+  },
+);
 
 test('starting a sign-in leads to Google and back', async () => {
   const redirectTo = 'http://localhost:4400/';

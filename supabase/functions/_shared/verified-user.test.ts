@@ -22,6 +22,12 @@ const neverSend: typeof fetch = async () => {
   throw new Error('nothing may be sent');
 };
 
+/** The auth service while this person's session lives. */
+const signedIn: typeof fetch = async () => Response.json({ id: userId });
+/** And after it has ended. */
+const signedOut: typeof fetch = async () =>
+  Response.json({ code: 403, error_code: 'session_not_found' }, { status: 403 });
+
 Deno.test('without a token, with a publishable key or an anonymous token the caller is a visitor', async () => {
   const verify = createVerifyCaller({ ...environment, jwtSecret }, neverSend);
   for (const bearer of [undefined, 'sb_publishable_local', await token({ role: 'anon' })]) {
@@ -30,12 +36,19 @@ Deno.test('without a token, with a publishable key or an anonymous token the cal
 });
 
 Deno.test('the person of a signed token is the caller', async () => {
-  const verify = createVerifyCaller({ ...environment, jwtSecret }, neverSend);
+  const verify = createVerifyCaller({ ...environment, jwtSecret }, signedIn);
   const bearer = await token({ sub: userId, role: 'authenticated' });
   assert.deepEqual(await verify(requestWith(bearer)), {
     kind: 'ok',
     value: { kind: 'person', userId, proof: 'bearer' },
   });
+});
+
+Deno.test('P-23 a signed token whose session has ended is refused with 401', async () => {
+  const verify = createVerifyCaller({ ...environment, jwtSecret }, signedOut);
+  const refused = await verify(requestWith(await token({ sub: userId, role: 'authenticated' })));
+  assert.equal(refused.kind === 'failure' && refused.failure.code, 'INVALID_TOKEN');
+  assert.equal(refused.kind === 'failure' && refused.failure.status, 401);
 });
 
 Deno.test('a token that is expired, forged, unsigned or without a person is refused with 401', async () => {
@@ -90,7 +103,7 @@ Deno.test('a cookie vouches for a person only where the deployment names one, an
   const request = new Request('http://localhost/', { headers: { cookie: `a=b; session=${own}; c=d` } });
   const without = createVerifyCaller({ ...environment, jwtSecret }, neverSend);
   assert.deepEqual(await without(request), { kind: 'ok', value: { kind: 'visitor' } });
-  const verify = createVerifyCaller({ ...environment, jwtSecret, sessionCookie: 'session' }, neverSend);
+  const verify = createVerifyCaller({ ...environment, jwtSecret, sessionCookie: 'session' }, signedIn);
   assert.deepEqual(await verify(request), { kind: 'ok', value: { kind: 'person', userId, proof: 'cookie' } });
   const both = new Request(request, {
     headers: { cookie: `session=${own}`, authorization: 'Bearer rubbish' },
