@@ -32,7 +32,7 @@ test('G-01 G-22 the guard shows a spinner while the session is being read, and n
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('G-17 G-28 the social pathway opens for somebody who paid, and leads a free account to the payment page', async ({
+test('G-05 G-17 G-28 the social pathway opens for somebody who paid, and leads a free account to the payment page', async ({
   page,
   apiUrl,
 }) => {

@@ -80,7 +80,7 @@ export const privacyMessages = {
     },
     ai_practice: {
       title: 'AI-written practice tips',
-      text: 'Withdrawing means that nothing you type about a situation goes to an AI company. You still get tips from our own rules.',
+      text: 'Withdrawing means that nothing about what you practise goes to an AI company. You still get tips from our own rules.',
     },
   },
   terms: {

@@ -4,7 +4,7 @@ import type { Infer } from '@stepwise/contract/schema';
 const environmentSchema = object({
   supabaseUrl: url(),
   secretKey: string().check(minLength(20)),
-  /** Set locally only. Where it is missing, the auth service says whose token it is. */
+  /** Set locally only: a forged token is refused before the auth service is asked whose it is. */
   jwtSecret: optional(string().check(minLength(32))),
   clientAddressHeader: string(),
   /** Names the cookie that holds the access token, where a host keeps sessions in cookies. None does by default. */
