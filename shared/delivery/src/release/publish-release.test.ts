@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { applicationNames } from '@stepwise/contract/release';
+import { int, object, string } from '@stepwise/contract/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixtureWorkspace } from '../fixture/fixture-workspace.ts';
 import type { FixtureWorkspace } from '../fixture/fixture-workspace.ts';
@@ -9,6 +11,8 @@ import type { Store } from '../store/folder-store.ts';
 import { compressedName } from './compressed-files.ts';
 import { publishRelease } from './publish-release.ts';
 import { readLatestId, readRelease, stableAddress } from './release-record.ts';
+
+const manifestSchema = object({ stepwise: object({ team: string(), budgetBytes: int() }) });
 
 let workspace: FixtureWorkspace;
 let store: Store;
@@ -103,3 +107,13 @@ test('a record that was changed after publishing is refused', async () => {
     code: 'STORE_DAMAGED',
   });
 });
+
+test.each(applicationNames)(
+  'the package of %s names its team and what it may load before its first screen',
+  async (name) => {
+    const file = join(import.meta.dirname, '../../../..', name, 'package.json');
+    const { stepwise } = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    expect(stepwise.team).not.toBe('');
+    expect(stepwise.budgetBytes).toBeGreaterThan(1000);
+  },
+);
