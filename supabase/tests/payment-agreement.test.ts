@@ -84,7 +84,7 @@ test('Y-14 Z-08 plan, activity, expiry, lifetime and reading: database, token an
       const held = entitlement(facts, new Date(now));
       const [row] = await transaction`
         select public.entitlement(${id}) as entitlement, private.access_claims(${id}, now()) as claims`;
-      expect(row?.['entitlement'], JSON.stringify(facts)).toEqual(held);
+      expect({ facts, entitlement: row?.['entitlement'] }).toEqual({ facts, entitlement: held });
       const kept = nullable(localAccessSchema).parse(row?.['claims']);
       expect([kept?.hasLifetimeAccess ?? false, (kept?.accessUntil ?? null) !== null]).toEqual([
         held.lifetime,
@@ -93,9 +93,11 @@ test('Y-14 Z-08 plan, activity, expiry, lifetime and reading: database, token an
       for (const premiumNeeds of needs) {
         await read(transaction, 'premium_needs', premiumNeeds);
         const [opened] = await transaction`select private.is_entitled() as opens`;
-        expect(opened?.['opens'], `${premiumNeeds} ${JSON.stringify(facts)}`).toBe(
-          opensPremium(held, premiumNeeds),
-        );
+        expect({ facts, premiumNeeds, opens: opened?.['opens'] }).toEqual({
+          facts,
+          premiumNeeds,
+          opens: opensPremium(held, premiumNeeds),
+        });
       }
     }
   });

@@ -9,6 +9,7 @@ export const cardMessages = {
   failed: 'An error occurred',
   notLoaded: 'Stripe failed to load - check your publishable key',
   notLoadedText: 'Nothing was charged. You can pay on the page of Stripe instead.',
+  back: 'Back to your order',
   otherWay: 'Pay on the page of Stripe',
   notOfferedTitle: 'There is no card form here.',
   notOffered: 'You can pay on the page of Stripe, our payment provider.',

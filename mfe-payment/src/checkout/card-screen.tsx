@@ -36,6 +36,9 @@ function Card({ publishableKey }: { readonly publishableKey: string }) {
         <Lead>{text.lead}</Lead>
         {standing.kind === 'signed-out' ? <SignInAction /> : null}
         {isReady ? <OwnCard user={session.user} publishableKey={publishableKey} /> : null}
+        <ButtonLink href="/payment" variant="quiet" isBlock>
+          {text.back}
+        </ButtonLink>
       </Stack>
     </Page>
   );

@@ -8,6 +8,7 @@ import { attemptStore } from '../data/checkout-attempt.ts';
 import { paymentKey } from '../data/payment-queries.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
+import { inTurn } from './in-turn.ts';
 import { checkoutMessages } from './messages.ts';
 import { startCheckout } from './start-checkout.ts';
 import type { CheckoutOutcome } from './start-checkout.ts';
@@ -45,15 +46,9 @@ export function useCheckout(user: SignedInUser, plan: PlanOffer): Checkout {
     // Somebody who is offline is told so, and nothing is bought later behind their back.
     networkMode: 'always',
     mutationFn: () =>
-      startCheckout(user, plan, {
-        client,
-        attempts: attemptStore(deviceStorage),
-        origin: window.location.origin,
-        supabaseUrl: config.supabaseUrl,
-        now: () => new Date(),
-        newKey: () => crypto.randomUUID(),
-        report,
-      }),
+      inTurn(() =>
+        startCheckout(user, plan, { ...portsOfBrowser(), client, supabaseUrl: config.supabaseUrl, report }),
+      ),
     onSuccess: settle,
     onError: () => {
       isUnderWay.current = false;
@@ -74,6 +69,15 @@ export function useCheckout(user: SignedInUser, plan: PlanOffer): Checkout {
     },
     isBusy: isPending || data?.kind === 'leave',
     failure: data?.kind === 'refused' ? checkoutFailure(data.error, navigator.onLine) : undefined,
+  };
+}
+
+function portsOfBrowser() {
+  return {
+    attempts: attemptStore(deviceStorage),
+    origin: window.location.origin,
+    now: () => new Date(),
+    newKey: () => crypto.randomUUID(),
   };
 }
 

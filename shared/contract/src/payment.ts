@@ -35,18 +35,22 @@ const metadataSchema = record(
 
 const providerId = (prefix: string) => string().check(regex(new RegExp(`^${prefix}_\\w{1,250}$`)));
 
-/** Where a purchase stands, from the wish to buy to the end. Browsers only ever write `intent`. */
-export const purchaseIntentStatuses = [
-  'intent',
+export const transactionStatuses = [
+  /** The page of the payment provider is open, nothing is paid. */
   'checkout_started',
+  /** A slow way of paying was chosen; the provider says later whether it worked. */
   'processing',
   'paid',
   'partially_refunded',
   'refunded',
+  /** The bank asked for the money back: access waits until that is decided, and ends when it is lost. */
   'disputed',
   'failed',
   'expired',
 ] as const;
+
+/** Where a purchase stands, from the wish to buy to the end of its payment. Browsers only ever write `intent`. */
+export const purchaseIntentStatuses = ['intent', ...transactionStatuses] as const;
 
 /** What a browser writes into `purchase_intents`. The database compares the price with the catalogue. */
 export const newPurchaseIntentSchema = object({
@@ -72,20 +76,6 @@ export const newLeadCaptureSchema = object({
   interest_level: oneOf(['low', 'medium', 'high']),
   metadata: metadataSchema,
 });
-
-export const transactionStatuses = [
-  /** The page of the payment provider is open, nothing is paid. */
-  'checkout_started',
-  /** A slow way of paying was chosen; the provider says later whether it worked. */
-  'processing',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  /** The bank asked for the money back: access waits until that is decided, and ends when it is lost. */
-  'disputed',
-  'failed',
-  'expired',
-] as const;
 
 /** One row of `payment_transactions`, as its person reads it. Amounts in cents. */
 export const paymentTransactionSchema = object({
