@@ -7,7 +7,7 @@ import { startRunningStack } from '../support/running-stack.ts';
 import { openBrowser } from './open-browser.ts';
 import { measureMonthView } from './practice-month.ts';
 import type { MonthView } from './practice-month.ts';
-import { startThrowAwayBackend } from '../../supabase/scripts/throw-away-backend.ts';
+import { startThrowawayBackend } from '../../supabase/local/src/throwaway-backend.ts';
 
 /*
  * What the month of a calendar with a thousand sessions costs: the query with ten thousand and with five million
@@ -31,7 +31,7 @@ async function checkDisk(): Promise<void> {
 }
 
 async function measureMonth(): Promise<readonly MonthPlan[]> {
-  const backend = await startThrowAwayBackend();
+  const backend = await startThrowawayBackend();
   try {
     const database = await openPracticeDatabase(backend.databaseUrl);
     const plans: MonthPlan[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openScoreDatabase } from '../../supabase/scripts/score-plans.ts';
 import type { ScorePlan } from '../../supabase/scripts/score-plans.ts';
-import { startThrowAwayBackend } from '../../supabase/scripts/throw-away-backend.ts';
+import { startThrowawayBackend } from '../../supabase/local/src/throwaway-backend.ts';
 
 /*
  * What the scoring RPC costs one person when everybody else has answered a lot: the same call with ten thousand and
@@ -32,7 +32,7 @@ const calls: readonly Call[] = [
 ];
 
 async function measureAll(): Promise<ReadonlyMap<string, readonly ScorePlan[]>> {
-  const backend = await startThrowAwayBackend();
+  const backend = await startThrowawayBackend();
   try {
     const database = await openScoreDatabase(backend.databaseUrl);
     const plans = new Map<string, ScorePlan[]>(calls.map(({ name }) => [name, []]));

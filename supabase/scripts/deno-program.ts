@@ -12,13 +12,22 @@ export type DenoOutcome = { readonly exitCode: number; readonly output: string }
  *
  * It must not start in a folder below `pnpm-workspace.yaml`: when an import cannot be found there, Deno rewrites
  * the root `package.json` into a workspace of its own. So it starts in a folder of its own and is given whole paths.
+ * What it compiles is kept in the other folder, so that many runs compile it once.
  */
-export async function runDeno(parameters: readonly string[]): Promise<DenoOutcome> {
+export async function runDeno(
+  parameters: readonly string[],
+  compiledDirectory: string,
+): Promise<DenoOutcome> {
   const directory = await mkdtemp(join(tmpdir(), 'stepwise-deno-'));
   try {
     const child = spawn(denoProgram(), parameters, {
       cwd: directory,
-      env: { ...process.env, DENO_DIR: directory, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        DENO_DIR: compiledDirectory,
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

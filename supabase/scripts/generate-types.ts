@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startThrowAwayBackend } from './throw-away-backend.ts';
+import { startThrowawayBackend } from '@stepwise/supabase-local/throwaway-backend';
 
 /*
  * Usage: node scripts/generate-types.ts [--check]
@@ -26,7 +26,7 @@ if (!process.argv.includes('--check')) {
 }
 
 async function typesOfDatabase(): Promise<string> {
-  const backend = await startThrowAwayBackend();
+  const backend = await startThrowawayBackend();
   try {
     const { stdout } = await promisify(execFile)(
       program,

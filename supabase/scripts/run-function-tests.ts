@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runDeno } from './deno-program.ts';
@@ -13,13 +14,23 @@ const offline = ['--no-lock', '--node-modules-dir=manual', '--cached-only'];
 
 let passed = 0;
 let failed = 0;
-for (const folder of await foldersWithConfig()) {
-  const config = ['--config', join(folder, 'deno.json')];
-  await checkTypes(folder, config);
-  await runTests(folder, config);
+const compiled = await mkdtemp(join(tmpdir(), 'stepwise-compiled-'));
+const waiting = await foldersWithConfig();
+try {
+  await Promise.all([work(), work()]);
+} finally {
+  await rm(compiled, { recursive: true, force: true });
 }
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+async function work(): Promise<void> {
+  for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+    const config = ['--config', join(folder, 'deno.json')];
+    await checkTypes(folder, config);
+    await runTests(folder, config);
+  }
+}
 
 async function foldersWithConfig(): Promise<string[]> {
   const entries = await readdir(functionsDirectory, { withFileTypes: true });
@@ -33,7 +44,7 @@ async function foldersWithConfig(): Promise<string[]> {
 async function checkTypes(folder: string, config: readonly string[]): Promise<void> {
   const entry = join(folder, 'index.ts');
   if (!existsSync(entry)) return;
-  const { exitCode, output } = await runDeno(['check', ...offline, ...config, entry]);
+  const { exitCode, output } = await runDeno(['check', ...offline, ...config, entry], compiled);
   if (exitCode === 0) return;
   failed += 1;
   process.stdout.write(`${output}\n`);
@@ -42,14 +53,10 @@ async function checkTypes(folder: string, config: readonly string[]): Promise<vo
 // Tests get the rights of a hosted function: the network and the environment, and no file but their own.
 async function runTests(folder: string, config: readonly string[]): Promise<void> {
   const rights = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys', '--no-prompt'];
-  const { exitCode, output } = await runDeno([
-    'test',
-    '--no-check',
-    ...rights,
-    ...offline,
-    ...config,
-    folder,
-  ]);
+  const { exitCode, output } = await runDeno(
+    ['test', '--no-check', ...rights, ...offline, ...config, folder],
+    compiled,
+  );
   const summary = /(\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed/.exec(output);
   passed += Number(summary?.[1] ?? 0);
   failed += Number(summary?.[2] ?? 0);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { array, object, optional, string } from '@stepwise/contract/schema';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
+import { startThrowawayBackend } from '@stepwise/supabase-local/throwaway-backend';
 
 const program = fileURLToPath(new URL('../node_modules/.bin/supabase', import.meta.url));
 
@@ -52,7 +52,7 @@ const faults = `
 `;
 
 test('the advisors find nothing, and would find what they are there for', { timeout: 120_000 }, async () => {
-  const backend = await startThrowAwayBackend();
+  const backend = await startThrowawayBackend();
   const sql = postgres(backend.databaseUrl, { onnotice: () => undefined, max: 1 });
   try {
     expect(await findings(backend.databaseUrl)).toEqual([]);

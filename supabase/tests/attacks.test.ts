@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
+import { startThrowawayBackend } from '@stepwise/supabase-local/throwaway-backend';
 import { assignmentAttacks } from './attacks/assignment-attacks.ts';
 import type { AttackKind, Attempt } from './attacks/attack.ts';
 import { breachesOf } from './attacks/attack-verdict.ts';
@@ -15,7 +15,7 @@ import { throughDoors, tokenAttacks } from './attacks/token-attacks.ts';
 import { writingAttacks } from './attacks/writing-attacks.ts';
 
 // A backend of its own, because the last tests put holes into it. The helpers read how to reach theirs when they load.
-const own = await startThrowAwayBackend();
+const own = await startThrowawayBackend();
 const { apiUrl, publishableKey, secretKey, jwtSecret, databaseUrl } = own;
 process.env['STEPWISE_TEST_BACKEND'] = JSON.stringify({
   apiUrl,

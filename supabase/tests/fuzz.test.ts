@@ -5,7 +5,7 @@ import { array, int, nullable, object, string, union } from '@stepwise/contract/
 import { telemetryBatchSchema } from '@stepwise/contract/telemetry-batch';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
+import { startThrowawayBackend } from '@stepwise/supabase-local/throwaway-backend';
 import { isReadOnly, methodOf, refusesTestPeople, realBodies } from './function-bodies.ts';
 import { fuzzRequests } from './fuzz-bodies.ts';
 import type { FuzzRequest } from './fuzz-bodies.ts';
@@ -20,13 +20,13 @@ const bodiesEach = isFull ? 10_000 : 200;
 const atOnce = 12;
 const answerLimitMs = 20_000;
 
-let backend: Awaited<ReturnType<typeof startThrowAwayBackend>>;
+let backend: Awaited<ReturnType<typeof startThrowawayBackend>>;
 let sql: postgres.Sql;
 /** One for each body of a function. Most functions count for themselves; who deletes or pays is somebody of their own. */
 let everybody: readonly string[] = [];
 
 beforeAll(async () => {
-  backend = await startThrowAwayBackend();
+  backend = await startThrowawayBackend();
   sql = postgres(backend.databaseUrl, { max: 2, onnotice: () => {} });
   everybody = await addPeople(bodiesEach);
 });

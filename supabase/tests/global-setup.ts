@@ -1,4 +1,5 @@
-import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
+import { openTestCache } from '@stepwise/supabase-local/test-cache';
+import { startThrowawayBackend } from '@stepwise/supabase-local/throwaway-backend';
 
 /** Nothing that the tests do may reach a provider that this machine happens to know. */
 const providerVariables = [
@@ -14,7 +15,8 @@ const providerVariables = [
 export async function setup(): Promise<() => Promise<void>> {
   for (const name of providerVariables) delete process.env[name];
   process.env['STEPWISE_SESSION_COOKIE'] = 'test_session';
-  const backend = await startThrowAwayBackend();
+  const removeCache = await openTestCache();
+  const backend = await startThrowawayBackend();
   const { apiUrl, publishableKey, secretKey, jwtSecret, databaseUrl, stripe } = backend;
   process.env['STEPWISE_TEST_BACKEND'] = JSON.stringify({
     apiUrl,
@@ -24,5 +26,8 @@ export async function setup(): Promise<() => Promise<void>> {
     databaseUrl,
     stripe,
   });
-  return async () => await backend.stop();
+  return async () => {
+    await backend.stop();
+    await removeCache();
+  };
 }

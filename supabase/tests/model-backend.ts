@@ -2,7 +2,7 @@ import { feedbackSchema } from '@stepwise/contract/feedback';
 import { feedbackDoneEventSchema, feedbackSectionEventSchema } from '@stepwise/contract/feedback-stream';
 import { agreementVersion } from '@stepwise/domain/agreement-version';
 import postgres from 'postgres';
-import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
+import { startThrowawayBackend } from '@stepwise/supabase-local/throwaway-backend';
 import { startFakeProvider } from './fake-provider.ts';
 import type { FakeProvider } from './fake-provider.ts';
 import { realScores } from './function-bodies.ts';
@@ -28,7 +28,7 @@ export async function startModelBackend(answerMs = 4000) {
   const provider = await startFakeProvider();
   Object.assign(process.env, settingsFor(provider, answerMs));
   const printed: string[] = [];
-  const backend = await startThrowAwayBackend({ log: (line) => printed.push(line) });
+  const backend = await startThrowawayBackend({ log: (line) => printed.push(line) });
   process.env['STEPWISE_TEST_BACKEND'] = JSON.stringify({ ...backend, stop: undefined });
   const helpers: Helpers = await import('./test-backend.ts');
   const sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => {} });

@@ -1,7 +1,7 @@
 import { array, boolean, looseObject, nullable, object, string } from '@stepwise/contract/schema';
 import postgres from 'postgres';
 import { Stripe } from 'stripe';
-import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
+import { startThrowawayBackend } from '@stepwise/supabase-local/throwaway-backend';
 import type * as TestBackend from './test-backend.ts';
 
 type Helpers = typeof TestBackend;
@@ -17,7 +17,7 @@ const rowsSchema = array(
  * what arrives, when, how often and in which order.
  */
 export async function startPaymentStack() {
-  const backend = await startThrowAwayBackend();
+  const backend = await startThrowawayBackend();
   const { stripe } = backend;
   if (stripe === undefined)
     throw new Error('A key of Stripe is in the environment; this test needs the sandbox.');

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startThrowAwayBackend } from '../scripts/throw-away-backend.ts';
+import { startThrowawayBackend } from '@stepwise/supabase-local/throwaway-backend';
 
 // A backend of its own: every visitor of these tests comes from one network.
-let backend: Awaited<ReturnType<typeof startThrowAwayBackend>>;
+let backend: Awaited<ReturnType<typeof startThrowawayBackend>>;
 
 beforeAll(async () => {
-  backend = await startThrowAwayBackend();
+  backend = await startThrowawayBackend();
 });
 afterAll(async () => await backend.stop());
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openTestCache } from '../test-cache.ts';
 import { startThrowawayBackend } from '../throwaway-backend.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations/', import.meta.url));
@@ -9,9 +10,13 @@ const MIGRATIONS = fileURLToPath(new URL('./supabase/migrations/', import.meta.u
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (process.env['STEPWISE_API_URL'] !== undefined) return async () => {};
+  const removeCache = await openTestCache();
   const backend = await startThrowawayBackend({ migrationsDirectory: MIGRATIONS });
   process.env['STEPWISE_API_URL'] = backend.apiUrl;
   process.env['STEPWISE_PUBLISHABLE_KEY'] = backend.publishableKey;
   process.env['STEPWISE_SECRET_KEY'] = backend.secretKey;
-  return async () => await backend.stop();
+  return async () => {
+    await backend.stop();
+    await removeCache();
+  };
 }
