@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
-import { fillEmail, goToHostedPage, payButton, payOnHostedPage } from '../support/payment-sandbox.ts';
 import { openAs } from '../support/open-as.ts';
+import {
+  controlSandbox,
+  fillEmail,
+  goToHostedPage,
+  payButton,
+  payOnHostedPage,
+} from '../support/payment-sandbox.ts';
+import { rowsOf } from '../support/practice-data.ts';
 import { expect, test } from '../support/test.ts';
+import { walkTo } from '../support/walk-to.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const newPerson = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
@@ -20,6 +28,19 @@ function watchStrangers(page: Page, own: readonly string[]): readonly string[] {
     if (protocol.startsWith('http') && !own.includes(origin)) strangers.push(request.url());
   });
   return strangers;
+}
+
+/** How often the page asks whether it was paid: at the provider (with each answer), and by reading the own row. */
+function watchAsking(page: Page) {
+  const confirmations: number[] = [];
+  const reads: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (response.request().method() === 'OPTIONS') return;
+    if (pathname.endsWith('/confirm-checkout-session')) confirmations.push(response.status());
+    if (pathname.endsWith('/payment_transactions') && search.includes('session_id=eq')) reads.push(search);
+  });
+  return { confirmations, reads };
 }
 
 /** The words are on the page before it is left: the next one is held back until they were. */
@@ -69,9 +90,14 @@ test('Y-01 Y-02 Y-52 from the sales page through sign-in and payment to an exerc
 
   await expectShownWhileLeaving(page, 'Redirecting to secure checkout...', () => payButton(page).click());
   await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page, 'where one pays');
+  const asked = watchAsking(page);
   await payOnHostedPage(page);
   await expect(heading(page)).toHaveText(open, { timeout: 15_000 });
   await expect(page.getByRole('main').getByText('Payment Successful!')).toBeVisible();
+  // Nobody who has paid sits out a timer: one question, and the answer is the receipt.
+  expect(asked.confirmations).toEqual([200]);
+  expect(asked.reads).toEqual([]);
   await expect(page.getByText('$105.00', { exact: true })).toBeVisible();
 
   await expectAccessible(page, 'paid');
@@ -82,7 +108,7 @@ test('Y-01 Y-02 Y-52 from the sales page through sign-in and payment to an exerc
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage')), 'no reload').toBe(true);
 
   // And all of it back, in two steps.
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   const billing = page.getByRole('region', { name: 'Your payments' });
   await expect(billing.getByText('Paid', { exact: true })).toBeVisible();
   await expectAccessible(page, 'own payments');
@@ -103,7 +129,10 @@ test('Y-24 Y-41 the keyboard alone pays; whoever goes back without paying is gre
   page,
   apiUrl,
 }) => {
-  await openAs(page, apiUrl, '/payment');
+  await openAs(page, apiUrl, '/sales');
+  await page.getByRole('link', { name: 'Get 1-year access' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
   await payButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
@@ -126,7 +155,7 @@ test('Y-24 Y-41 the keyboard alone pays; whoever goes back without paying is gre
   await page.getByRole('link', { name: 'Choose a first exercise' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/exercises$/);
-  await page.goto('/payment');
+  await walkTo(page, '/payment');
   await expect(heading(page)).toHaveText('You can use the program already');
 });
 
@@ -184,7 +213,7 @@ test('the page after paying waits truthfully, and shows nobody the payment of so
   // A bank account: the money comes later.
   await payOnHostedPage(page, '000123456789');
   await expect(heading(page)).toHaveText('We are checking your payment.', { timeout: 15_000 });
-  await page.goto('/payment');
+  await walkTo(page, '/payment');
   await expect(heading(page)).toHaveText('A payment of yours is on its way');
 
   const other = await browser.newPage();
@@ -192,6 +221,29 @@ test('the page after paying waits truthfully, and shows nobody the payment of so
   await expect(heading(other)).toHaveText('We cannot find this payment in your account.');
   await other.close();
 
+  const [row] = await rowsOf(page, apiUrl, 'payment_transactions');
+  await controlSandbox('settle-payment', {
+    payment_intent: row?.['payment_intent_id'],
+    outcome: 'succeeded',
+  });
   await page.getByRole('link', { name: 'See how it stands' }).click();
   await expect(heading(page)).toHaveText(open, { timeout: 30_000 });
+});
+
+test('Y-25 two tabs that pay at once share one page to pay on, and one payment', async ({ page, apiUrl }) => {
+  await openAs(page, apiUrl, '/payment');
+  const second = await page.context().newPage();
+  await second.goto('/payment');
+  await expect(payButton(second)).toBeVisible();
+  const tabs = [page, second];
+  await Promise.all(tabs.map(async (tab) => await payButton(tab).click()));
+  for (const tab of tabs) await expect(tab.getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
+  expect(second.url()).toBe(page.url());
+  for (const tab of tabs) await fillEmail(tab);
+  const [address] = [page.url()];
+  await Promise.all(tabs.map(async (tab) => await tab.getByRole('button', { name: 'Pay $105.00' }).click()));
+  for (const tab of tabs) await tab.waitForURL((url) => url.href !== address, { timeout: 20_000 });
+  for (const tab of tabs) await expect(heading(tab)).toHaveText(open, { timeout: 20_000 });
+  const rows = await rowsOf(page, apiUrl, 'payment_transactions');
+  expect(rows.map(({ status, amount }) => [status, amount])).toEqual([['paid', 10_500]]);
 });

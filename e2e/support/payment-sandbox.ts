@@ -13,6 +13,18 @@ export async function paymentSandbox() {
   return accessSchema.parse(JSON.parse(await readFile(join(directory, 'stripe-access.json'), 'utf8')));
 }
 
+/** What at the provider happens by itself, made to happen now. */
+export async function controlSandbox(verb: string, body: object): Promise<void> {
+  const { url, secretKey } = await paymentSandbox();
+  const answer = await fetch(`${url}/control/${verb}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Error(`The sandbox answers ${verb} with ${answer.status}: ${await answer.text()}`);
+}
+
 export const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pay $105.00' });
 
 /** On our page to pay on: goes on to the provider's, and answers with the name of the session there. */
