@@ -37,7 +37,7 @@ function escapeHtml(text: string): string {
 }
 
 /** JSON in a script element: no `<` may appear, or the text could close the element. */
-function dataBlock(id: string, value: unknown): string {
+export function dataBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
