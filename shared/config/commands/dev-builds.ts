@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   void untilAsked().then(() => process.exit(0));
   const addresses = await startDevelopmentServers({
     rootDirectory: repository,
-    applications,
+    applications: process.env['APPLICATIONS']?.split(',') ?? applications,
     onBuild: (build) => say({ event: 'progress', text: describe(build) }),
   });
   say({ event: 'ready', addresses });

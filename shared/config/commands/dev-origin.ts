@@ -1,6 +1,7 @@
-import { join } from 'node:path';
 import { DeliveryError } from '../../delivery/src/delivery-error.ts';
+import { lenderOf } from '../../delivery/src/development/borrowed-page.ts';
 import { startDevelopmentOrigin } from '../../delivery/src/development/start-development-origin.ts';
+import { remoteOf } from './dev-options.ts';
 import { untilAsked } from './until-asked.ts';
 
 function say(message: Readonly<Record<string, unknown>>): void {
@@ -19,15 +20,24 @@ function readAddresses(): Readonly<Record<string, string>> {
   );
 }
 
+/** Set where everything but one remote comes from elsewhere. */
+function readBorrowed() {
+  const address = process.env['LENDER'];
+  return address === undefined
+    ? undefined
+    : { lender: lenderOf(address), remote: remoteOf(process.env['REMOTE']) };
+}
+
 async function main(): Promise<void> {
   void untilAsked().then(() => process.exit(0));
   const origin = await startDevelopmentOrigin({
     port: Number(process.env['PORT']),
-    keysDirectory: join(process.env['STEPWISE_DATA'] ?? '', 'keys'),
+    dataDirectory: process.env['STEPWISE_DATA'] ?? '',
     apiUrl: process.env['API_URL'] ?? '',
     channel: 'development',
     runtimeConfig: readJson('RUNTIME_CONFIG'),
     addresses: readAddresses(),
+    borrowed: readBorrowed(),
   });
   say({ event: 'ready', url: origin.url });
 }

@@ -13,8 +13,12 @@ export const buildMode = (): BuildMode =>
 
 const browsers = ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
+/** A build beside a finished shell gets that shell's React, which knows neither development JSX nor refreshing. */
+const hasDevelopmentReact = (mode: BuildMode): boolean =>
+  mode === 'development' && process.env['STEPWISE_FINISHED_SHELL'] === undefined;
+
 function scriptRule(mode: BuildMode): RuleSetRule {
-  const isDevelopment = mode === 'development';
+  const isDevelopment = hasDevelopmentReact(mode);
   return {
     test: /\.tsx?$/,
     type: 'javascript/auto',
@@ -86,6 +90,7 @@ function optimizationOf(mode: BuildMode): NonNullable<Configuration['optimizatio
 
 /** Components are replaced on the page without losing their state; see `development-refresh-runtime.mjs`. */
 function developmentPlugins(): NonNullable<Configuration['plugins']> {
+  if (!hasDevelopmentReact('development')) return [];
   const runtime = join(import.meta.dirname, 'development-refresh-runtime.mjs');
   return [
     new ReactRefreshRspackPlugin({ exclude: [/[\\/]node_modules[\\/]/, import.meta.dirname] }),

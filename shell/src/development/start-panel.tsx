@@ -18,6 +18,8 @@ export function startPanel(loaded: LoadedComposition, storage: SafeStorage): voi
   const kept = heldOverrides(storage);
   const held = kept.read() ?? { held: [], chosen: {} };
   const host = document.createElement('div');
+  // Within reach beside an open dialog, too.
+  host.dataset['reactAriaTopLayer'] = 'true';
   document.body.append(host);
   createRoot(host).render(
     <ReleasePanel

@@ -20,7 +20,8 @@ export type DevelopmentPage = {
 
 const releaseId = 'development';
 
-function composedRemote(remote: string): ComposedRelease {
+/** How a composition names the build of this machine. */
+export function developmentRelease(remote: string): ComposedRelease {
   const { container, file, integrity } = remoteEntry(remote);
   return {
     id: releaseId,
@@ -62,7 +63,12 @@ export async function developmentPage(page: DevelopmentPage): Promise<string | u
     issuedAt: page.now.toISOString(),
     expiresAt: new Date(page.now.getTime() + dayMs).toISOString(),
     shell: { id: releaseId, base: shell, provides: {} },
-    remotes: Object.fromEntries(remoteNames.map((remote) => [remote, { current: composedRemote(remote) }])),
+    // Standalone, there is one.
+    remotes: Object.fromEntries(
+      remoteNames
+        .filter((remote) => page.addresses[remote] !== undefined)
+        .map((remote) => [remote, { current: developmentRelease(remote) }]),
+    ),
   };
   return pageDocument({
     title: page.config.productName,

@@ -35,10 +35,13 @@ export function forwardRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
   common: Readonly<Record<string, string>>,
+  /** The name to ask for where it is not the target's. */
+  host?: string,
 ): void {
-  const headers = Object.fromEntries(
-    Object.entries(incoming.headers).filter(([name]) => !perConnection.has(name)),
-  );
+  const headers = {
+    ...Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !perConnection.has(name))),
+    ...(host !== undefined && { host }),
+  };
   const options = { method: incoming.method ?? 'GET', headers, timeout: timeLimitMs };
   const outgoing = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, options, (answer) => {
     const kept = Object.entries(answer.headers).filter(([name]) => !perConnection.has(name));

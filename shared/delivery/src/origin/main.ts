@@ -15,15 +15,29 @@ function say(message: Readonly<Record<string, unknown>>): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
+/** `host=channel,host=channel` of a hosted deployment. */
+function readChannels(text: string | undefined): Readonly<Record<string, string>> {
+  if (text === undefined || text === '') return localChannels;
+  return Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [host = '', channel] = pair.trim().split('=');
+      if (channel !== undefined && host !== '') return [host, channel] as const;
+      throw new DeliveryError('USAGE', `STEPWISE_CHANNELS says ${pair}; it needs <host>=<channel>.`);
+    }),
+  );
+}
+
 async function main(): Promise<void> {
   const dataDirectory = resolve(process.env['STEPWISE_DATA'] ?? '.stepwise');
+  const audience = process.env['STEPWISE_AUDIENCE'] ?? localAudience;
   const origin = await startOrigin({
     store: await openStore(dataDirectory, process.env),
-    keysDirectory: join(dataDirectory, 'keys'),
+    keysDirectory: resolve(process.env['STEPWISE_KEYS'] ?? join(dataDirectory, 'keys')),
     port: Number(process.env['PORT'] ?? 4400),
-    channels: localChannels,
+    channels: readChannels(process.env['STEPWISE_CHANNELS']),
     apiUrl: process.env['API_URL'] ?? 'http://localhost:54321',
-    audience: localAudience,
+    audience,
+    isHosted: audience !== localAudience,
   });
   const stop = (): void => {
     void origin.close().then(() => process.exit(0));
