@@ -7,7 +7,9 @@ export const signOutButton = (page: Page): Locator =>
 /** The frame tells an account as soon as one is on its way; this waits until the session is kept. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('account_session')).catch(() => null))
+    .poll(() => page.evaluate(() => localStorage.getItem('account_session')).catch(() => null), {
+      timeout: 30_000,
+    })
     .not.toBeNull();
   await expect(signOutButton(page)).toBeVisible();
 }

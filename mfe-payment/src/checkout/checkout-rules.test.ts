@@ -2,6 +2,7 @@ import { AppError } from '@stepwise/client/app-error';
 import type { PaymentTransaction } from '@stepwise/contract/payment';
 import type { SessionState } from '@stepwise/contract/shell-services';
 import { describe, expect, test } from 'vitest';
+import { paidPayment } from '../test-support/paid-payment.ts';
 import { checkoutFailure } from './checkout-failure.ts';
 import { checkoutStanding } from './checkout-standing.ts';
 
@@ -26,20 +27,12 @@ const known = {
   now,
 };
 const processing: PaymentTransaction = {
-  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  session_id: 'cs_9',
+  ...paidPayment,
   payment_intent_id: null,
-  plan_type: 'premium',
-  product_name: 'Premium program',
-  amount: 10_500,
-  amount_refunded: 0,
-  currency: 'usd',
   status: 'processing',
-  created_at: now.toISOString(),
   paid_at: null,
   access_until: null,
   refund_until: null,
-  receipt_url: null,
 };
 
 const until = (iso: string | null) => checkoutStanding({ ...known, access: { kind: 'open', until: iso } });

@@ -1,25 +1,9 @@
 import { transactionStatuses } from '@stepwise/contract/payment';
-import type { PaymentTransaction } from '@stepwise/contract/payment';
 import { expect, test } from 'vitest';
+import { paidPayment as paid } from '../test-support/paid-payment.ts';
 import { isWorthShowing, leftToReturn, mayWithdraw } from './billing-rules.ts';
 import { receiptAddress } from './receipt-address.ts';
 
-const paid: PaymentTransaction = {
-  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  session_id: 'cs_9',
-  payment_intent_id: 'pi_9',
-  plan_type: 'premium',
-  product_name: 'Premium program',
-  amount: 10_500,
-  amount_refunded: 0,
-  currency: 'usd',
-  status: 'paid',
-  created_at: '2026-11-22T10:00:00.000Z',
-  paid_at: '2026-11-22T10:00:10.000Z',
-  access_until: '2027-11-22T10:00:10.000Z',
-  refund_until: '2026-12-22T10:00:10.000Z',
-  receipt_url: null,
-};
 const lastMoment = new Date('2026-12-22T10:00:10.000Z');
 
 test('Y-16 the money can be asked back until the last moment of the thirty days, and not after', () => {
