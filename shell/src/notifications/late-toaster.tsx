@@ -8,7 +8,7 @@ type LoadedToaster = { readonly Toaster: ComponentType<ToasterProps> };
 
 /**
  * The toast region, loaded after the first screen so that it is there when the network is not. If it cannot be
- * loaded, the next message tries again; a missing toast must never take the page down.
+ * loaded, the next message or the network tries again; a missing toast must never take the page down.
  */
 export function LateToaster() {
   const { toasts, readings, telemetry } = useRuntime();
@@ -24,7 +24,11 @@ export function LateToaster() {
       }
     };
     toasts.onWaiting(() => void load());
-    if (hasFirstScreen) void load();
+    if (!hasFirstScreen) return undefined;
+    void load();
+    const loadAgain = (): void => void load();
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
   }, [toasts, telemetry, hasFirstScreen]);
 
   if (loaded === null) return null;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRuntime } from '../services/shell-runtime.tsx';
+import { giveFocus } from './give-focus.ts';
 import { fillParameters } from './page-title.ts';
 import type { ScreenData } from './screen-data.ts';
 import { waitForHeading } from './wait-for-heading.ts';
@@ -24,11 +25,15 @@ export function usePageArrival({ route, parameters }: ScreenData): void {
     const main = document.getElementById('main');
     const isFirst = firstPathname.current === pathname && headings.left() === null;
     if (!main || isFirst) return undefined;
-    return waitForHeading(main, headings.left(), (heading) => {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+    let release = (): void => undefined;
+    const stopWaiting = waitForHeading(main, headings.left(), (heading) => {
+      release = giveFocus(heading);
       liveRegion.announce(pageInfo.title());
       pageTimes.arrive(route.path);
     });
+    return () => {
+      stopWaiting();
+      release();
+    };
   }, [pathname, route.path, liveRegion, pageInfo, headings, pageTimes]);
 }
