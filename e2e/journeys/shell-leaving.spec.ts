@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { browserStorage } from '../support/browser-storage.ts';
+import { openAs } from '../support/open-as.ts';
 import { signInAs, signOutButton } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
+import { walkTo } from '../support/walk-to.ts';
 import { agreeToSave, completeSurvey, heading, pick } from './assessment-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -27,17 +29,16 @@ async function expectOnlyDeviceKeys(page: Page): Promise<void> {
 }
 
 /** Somebody signed in who has finished a survey. */
-async function finishSurvey(page: Page, email: string): Promise<void> {
+async function finishSurvey(page: Page, apiUrl: string, email = newcomer()): Promise<void> {
   await agreeToSave(page);
-  await page.goto('/assessment');
-  await signInAs(page, email);
+  await openAs(page, apiUrl, '/robots.txt', { email });
   await completeSurvey(page, 1, 4);
 }
 
 /** The same while nothing can be saved, so that the answers wait on the device. */
-async function finishUnsent(page: Page, email: string): Promise<void> {
+async function finishUnsent(page: Page, apiUrl: string, email = newcomer()): Promise<void> {
   await page.route(rowsAddress, (route) => route.abort());
-  await finishSurvey(page, email);
+  await finishSurvey(page, apiUrl, email);
   const note = page.getByText('will be sent when that works again', { exact: false });
   const onward = page.getByRole('button', { name: 'See my results' });
   // On a slow machine the repeats outlast the screen's patience, and the results open by themselves.
@@ -46,15 +47,11 @@ async function finishUnsent(page: Page, email: string): Promise<void> {
   await expect(note).toBeVisible();
 }
 
-test('signing out leaves nothing of the person in any storage of the browser', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    localStorage.setItem('a key that nobody thought of', 'x');
-    localStorage.setItem('user_email', 'person@example.com');
-  });
-  await finishSurvey(page, newcomer());
+test('signing out leaves nothing of the person in any storage of the browser', async ({ page, apiUrl }) => {
+  await finishSurvey(page, apiUrl);
   await expect(page.getByText(saved)).toBeVisible();
-  await page.goto('/summary');
+  await page.evaluate(() => localStorage.setItem('a key that nobody thought of', 'x'));
+  await walkTo(page, '/summary');
   await expect(heading(page)).toHaveText('Your summary');
   const before = await browserStorage(page);
   expect(before.local).toEqual(expect.arrayContaining(['account_session', 'survey_1_answers', 'user_email']));
@@ -64,10 +61,14 @@ test('signing out leaves nothing of the person in any storage of the browser', a
   await expectOnlyDeviceKeys(page);
 });
 
-test('what is not sent is asked about: stay, try to send, send and go', async ({ page, complaints }) => {
+test('what is not sent is asked about: stay, try to send, send and go', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource|net::ERR/);
   const email = newcomer();
-  await finishUnsent(page, email);
+  await finishUnsent(page, apiUrl, email);
   await signOutButton(page).click();
   await expect(question(page)).toContainText('One thing you entered is still only on this device.');
   await question(page).getByRole('button', { name: 'Stay signed in' }).click();
@@ -90,10 +91,14 @@ test('what is not sent is asked about: stay, try to send, send and go', async ({
   await expect(page.getByText(saved)).toBeVisible();
 });
 
-test('signing out anyway removes what was not sent, and it is never sent', async ({ page, complaints }) => {
+test('signing out anyway removes what was not sent, and it is never sent', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource|net::ERR/);
   const email = newcomer();
-  await finishUnsent(page, email);
+  await finishUnsent(page, apiUrl, email);
   await signOutButton(page).click();
   await question(page).getByRole('button', { name: 'Sign out now' }).click();
   await expect(page.getByText('You are signed out')).toBeVisible();
@@ -105,8 +110,8 @@ test('signing out anyway removes what was not sent, and it is never sent', async
   await expect(page.getByText(saved)).toHaveCount(0);
 });
 
-test('a session that ends by itself takes everything with it', async ({ page, context }) => {
-  await finishSurvey(page, newcomer());
+test('a session that ends by itself takes everything with it', async ({ page, apiUrl, context }) => {
+  await finishSurvey(page, apiUrl);
   await expect(page.getByText(saved)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/robots.txt');
@@ -117,11 +122,12 @@ test('a session that ends by itself takes everything with it', async ({ page, co
 
 test('a session that ends with something unsent keeps only that, until the person decides', async ({
   page,
+  apiUrl,
   context,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource|net::ERR/);
-  await finishUnsent(page, newcomer());
+  await finishUnsent(page, apiUrl);
   const other = await context.newPage();
   await other.goto('/robots.txt');
   await other.evaluate(() => localStorage.removeItem('account_session'));
@@ -135,9 +141,9 @@ test('a session that ends with something unsent keeps only that, until the perso
   await expectOnlyDeviceKeys(page);
 });
 
-test('what a full device could not keep is forgotten with the rest', async ({ page }) => {
-  await page.goto('/assessment');
-  await signInAs(page, newcomer());
+test('what a full device could not keep is forgotten with the rest', async ({ page, apiUrl }) => {
+  await openAs(page, apiUrl, '/assessment');
+  await expect(signOutButton(page)).toBeVisible();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

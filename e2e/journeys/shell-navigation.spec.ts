@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { reportsAbout, watchViolations } from '../support/policy-violations.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
+import { arriveAt, walkTo } from '../support/walk-to.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -53,6 +54,12 @@ function inlineCode(page: Page): Promise<readonly string[]> {
   ]);
 }
 
+/** The same of a document as it is sent. */
+function inlineCodeOf(html: string): readonly string[] {
+  const scripts = html.match(/<script\b(?![^>]*\b(?:src|type="application\/json")[=\s>])[^>]*>/g) ?? [];
+  return [...scripts, ...(html.match(/<[^>]+\son[a-z]+=[^>]*>/g) ?? [])];
+}
+
 test('A-15 G-08 G-30 every public page opens for a visitor with its own title and description, and breaks no rule of the policy', async ({
   page,
   request,
@@ -62,16 +69,20 @@ test('A-15 G-08 G-30 every public page opens for a visitor with its own title an
   const mark = randomUUID();
   const violations = await watchViolations(page);
   const descriptions = new Set<string>();
+  await page.goto(`/reset-password?walk=${mark}`);
+  const product = await productName(page);
   for (const { path, title, heading: words } of publicPages) {
-    await page.goto(`${path}?walk=${mark}`);
-    await expect(heading(page), path).toBeVisible({ timeout: 30_000 });
+    await arriveAt(page, `${path}?walk=${mark}`);
     if (words !== undefined) await expect(heading(page)).toHaveText(words);
-    await expect(page).toHaveTitle(`${title} | ${await productName(page)}`);
+    await expect(page).toHaveTitle(`${title} | ${product}`);
     expect(new URL(page.url()).pathname).toBe(path);
     const text = (await description(page)) ?? '';
     expect(text.length, path).toBeGreaterThan(30);
     descriptions.add(text);
     expect(await inlineCode(page), path).toEqual([]);
+    const sent = await request.get(path);
+    expect(sent.status(), path).toBe(200);
+    expect(inlineCodeOf(await sent.text()), path).toEqual([]);
   }
   expect(descriptions.size).toBe(publicPages.length);
   await page.getByRole('button', { name: 'Get help now' }).first().click();
@@ -85,22 +96,6 @@ test('A-15 G-08 G-30 every public page opens for a visitor with its own title an
   expect(violations).toEqual([]);
   expect(await reportsAbout(request, mark)).toEqual([]);
   expect(complaints.seen).toEqual([]);
-});
-
-test('titles and descriptions follow a walk inside the app', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/');
-  const first = await description(page);
-  await topBar(page).getByRole('link', { name: 'Assessments' }).click();
-  await expect(page).toHaveTitle(/^Assessments \| /);
-  const second = await description(page);
-  await topBar(page).getByRole('link', { name: 'Program' }).click();
-  await expect(page).toHaveTitle(/^Program \| /);
-  const third = await description(page);
-  expect(new Set([first, second, third]).size).toBe(3);
-  await page.goBack();
-  await expect(page).toHaveTitle(/^Assessments \| /);
-  expect(await description(page)).toBe(second);
 });
 
 test('U-39 the four places stand in their order in both bars', async ({ page }) => {
@@ -141,20 +136,21 @@ test('G-31 on a phone the bar of places stays at the lower edge and covers nothi
 });
 
 test('A-12 G-06 R-37 an address without a survey that exists leads to the landing page', async ({ page }) => {
+  await page.goto('/survey/abc');
+  await expect(page).toHaveURL(/\/assessment$/);
   for (const path of [
     '/survey',
-    '/survey/abc',
     '/survey/0',
     '/survey/9',
     '/survey/1.5',
     '/survey/abc/results',
     '/survey/9/results',
   ]) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(page, path).toHaveURL(/\/assessment$/);
     await expect(heading(page)).toHaveText('Three short looks at social moments');
   }
-  await page.goto('/survey/1');
+  await walkTo(page, '/survey/1');
   await expect(page.getByRole('radio')).toHaveCount(5);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/assessment$/);
@@ -163,8 +159,6 @@ test('A-12 G-06 R-37 an address without a survey that exists leads to the landin
 test('G-29 surveys 4 and 5 are announced at their own address and never sent away', async ({ page }) => {
   for (const number of [4, 5]) {
     await page.goto(`/survey/${number}`);
-    await expect(heading(page)).toHaveText(`Survey ${number} Coming Soon`);
-    await page.reload();
     await expect(heading(page)).toHaveText(`Survey ${number} Coming Soon`);
     await expect(page).toHaveURL(new RegExp(`/survey/${number}$`));
   }
@@ -198,25 +192,45 @@ test('G-20 an unknown address says Page Not Found and shows two ways on', async 
   await expect(heading(page)).toHaveText('Three short looks at social moments');
 });
 
-test('each new screen takes the focus at its heading and is said once', async ({ page }) => {
+test('each new screen takes the focus at its heading, is said once, and has its own title and description', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await expect(page.locator('body'), 'the first page is the browser’s').toBeFocused();
   const said = await listen(page);
+  const descriptions = [await description(page)];
+  const expectArrival = async (words: string, title: string): Promise<void> => {
+    await expect(heading(page)).toHaveText(words);
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${title} \\| `));
+    descriptions.push(await description(page));
+  };
   await topBar(page).getByRole('link', { name: 'Assessments' }).click();
-  await expect(heading(page)).toHaveText('Three short looks at social moments');
-  await expect(heading(page)).toBeFocused();
+  await expectArrival('Three short looks at social moments', 'Assessments');
   await topBar(page).getByRole('link', { name: 'Program' }).click();
-  await expect(heading(page)).toHaveText('A year of small steps.');
-  await expect(heading(page)).toBeFocused();
+  await expectArrival('A year of small steps.', 'Program');
   await page.goBack();
-  await expect(heading(page)).toHaveText('Three short looks at social moments');
-  await expect(heading(page)).toBeFocused();
+  await expectArrival('Three short looks at social moments', 'Assessments');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(heading(page)).toHaveText('Terms');
-  await expect(heading(page)).toBeFocused();
+  await expectArrival('Terms', 'Terms');
   await expect.poll(said).toEqual(['Assessments', 'Program', 'Assessments', 'Terms']);
+  expect(descriptions[3]).toBe(descriptions[1]);
+  expect(new Set(descriptions).size).toBe(4);
+});
+
+test('Back from a screen with an open dialog gives the focus to the heading, not to the dialog that left', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  await expect(heading(page)).toBeVisible();
+  await walkTo(page, '/survey/1/results');
+  await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Privacy Policy');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(heading(page)).toBeFocused();
 });
 
 test('Back and Forward return to where the person was reading', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
 import { expectSignedIn, signInAs, signOutButton } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
+import { walkTo } from '../support/walk-to.ts';
 import { agreeToSave, completeSurvey } from './assessment-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -27,15 +29,24 @@ async function answerGoogle(page: Page, choice: 'Continue' | 'Cancel' | 'Google 
   await page.getByRole('button', { name: choice, exact: true }).click();
 }
 
-/** Opens an address that needs an account, as somebody signed out, and expects the prompt on the home page. */
+/** The prompt stands on the home page and knows which address was asked for. */
 async function expectPrompt(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await expect(page).toHaveURL(({ pathname, searchParams: search }) => {
+    return pathname === '/' && search.get('showAuth') === 'true' && search.get('from') === address;
+  });
   await expect(prompt(page), address).toBeVisible();
-  const url = new URL(page.url());
-  expect(url.pathname).toBe('/');
-  expect(url.searchParams.get('showAuth')).toBe('true');
-  expect(url.searchParams.get('from')).toBe(address);
   expect(await remembered(page)).toBe(address);
+}
+
+/** Somebody signed out asks for pages that need an account: the first in a new document, the others from there. */
+async function expectPrompts(page: Page, addresses: readonly [string, ...string[]]): Promise<void> {
+  const [first, ...others] = addresses;
+  await page.goto(first);
+  await expectPrompt(page, first);
+  for (const address of others) {
+    await walkTo(page, address);
+    await expectPrompt(page, address);
+  }
 }
 
 test('U-01 signing in with Google from the header leads back to exactly the same place', async ({ page }) => {
@@ -91,7 +102,7 @@ for (const choice of ['Cancel', 'Google refuses'] as const) {
 test('G-02 G-23 U-06 a page of the account opens the prompt, and after signing in the page itself', async ({
   page,
 }) => {
-  await expectPrompt(page, '/my-data');
+  await expectPrompts(page, ['/my-data']);
   await prompt(page).getByRole('button', { name: 'Continue with Google' }).click();
   await answerGoogle(page, 'Continue');
   await expect(page).toHaveURL(/\/my-data$/);
@@ -101,7 +112,7 @@ test('G-02 G-23 U-06 a page of the account opens the prompt, and after signing i
 });
 
 test('the prompt can be declined and leaves a usable home page', async ({ page }) => {
-  await expectPrompt(page, '/profile');
+  await expectPrompts(page, ['/profile']);
   await prompt(page).getByRole('button', { name: 'Not now' }).last().click();
   await expect(prompt(page)).toBeHidden();
   expect(path(page)).toBe('/');
@@ -109,46 +120,27 @@ test('the prompt can be declined and leaves a usable home page', async ({ page }
 });
 
 test('G-10 G-11 G-12 the pages of the account ask a visitor to sign in', async ({ page }) => {
-  for (const address of ['/my-data', '/privacy-center', '/profile']) await expectPrompt(page, address);
+  await expectPrompts(page, ['/my-data', '/privacy-center', '/profile']);
 });
 
 test('G-13 G-14 G-15 calendar, anxiety profile and coach ask a visitor to sign in', async ({ page }) => {
-  for (const address of ['/practice-calendar', '/anxiety-profile', '/personal-therapist']) {
-    await expectPrompt(page, address);
-  }
+  await expectPrompts(page, ['/practice-calendar', '/anxiety-profile', '/personal-therapist']);
 });
 
 test('G-04 G-16 diary and paid pages ask a visitor to sign in', async ({ page }) => {
-  const addresses = ['/social-diary', '/social-pathway', '/exercises', '/pre-exercise/7', '/post-exercise/7'];
-  for (const address of addresses) await expectPrompt(page, address);
-});
-
-test('G-05 G-18 G-19 somebody signed in without access is led from paid pages to the payment page', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await signInAs(page, newcomer());
-  for (const address of ['/exercises', '/pre-exercise/7', '/post-exercise/7', '/social-pathway']) {
-    await page.goto(address);
-    await expect(page, address).toHaveURL(/\/payment$/);
-  }
-  for (const address of [
-    '/my-data',
-    '/privacy-center',
-    '/profile',
-    '/practice-calendar',
-    '/anxiety-profile',
-  ]) {
-    await page.goto(address);
-    await expect(heading(page)).toBeVisible();
-    expect(path(page)).toBe(address);
-  }
+  await expectPrompts(page, [
+    '/social-diary',
+    '/social-pathway',
+    '/exercises',
+    '/pre-exercise/7',
+    '/post-exercise/7',
+  ]);
 });
 
 test('a page that its guard keeps shut asks for no code of its remote', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const address of ['/profile', '/exercises', '/social-diary']) await expectPrompt(page, address);
+  await expectPrompts(page, ['/profile', '/exercises', '/social-diary']);
   await page.goto('/survey/1/big-feedback');
   await expect(heading(page)).toHaveText('Account Required');
   expect(asked.filter((file) => file.startsWith('/releases/mfe-'))).toEqual([]);
@@ -193,10 +185,8 @@ test('I-15 G-26 G-03 the long feedback needs an account and opens after signing 
   await expect(heading(page)).not.toHaveText('Account Required');
 });
 
-test('U-05 signing out says so, forgets the way back and the session', async ({ page }) => {
-  await page.goto('/');
-  await signInAs(page, newcomer());
-  await page.goto('/profile');
+test('U-05 signing out says so, forgets the way back and the session', async ({ page, apiUrl }) => {
+  await openAs(page, apiUrl, '/profile');
   await expect(page).toHaveTitle(/^Profile \| /);
   await page.evaluate(() => sessionStorage.setItem('redirectAfterLogin', '/my-data'));
   await signOutButton(page).click();
@@ -207,13 +197,12 @@ test('U-05 signing out says so, forgets the way back and the session', async ({ 
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('account_'))),
   ).toEqual([]);
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   await expect(prompt(page)).toBeVisible();
 });
 
-test('signing out in one tab signs the other out', async ({ page, context }) => {
-  await page.goto('/');
-  await signInAs(page, newcomer());
+test('signing out in one tab signs the other out', async ({ page, apiUrl, context }) => {
+  await openAs(page, apiUrl, '/');
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(signOutButton(other)).toBeVisible();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { looseObject, string } from '@stepwise/contract/schema';
+import { newSession } from '../support/open-as.ts';
 import { reportsAbout, watchViolations } from '../support/policy-violations.ts';
 import { expectSignedIn, signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -60,13 +62,7 @@ function expectCleanAddress(page: Page): void {
   }
 }
 
-/** The session as this browser keeps it. */
-async function storedSession(page: Page): Promise<Readonly<Record<string, unknown>>> {
-  const text = await page.evaluate(() => localStorage.getItem('account_session'));
-  const session: unknown = JSON.parse(text ?? 'null');
-  if (typeof session !== 'object' || session === null) throw new Error('There is no session.');
-  return Object.fromEntries(Object.entries(session));
-}
+const sessionSchema = looseObject({ access_token: string(), refresh_token: string() });
 
 test('after signing in no address and no other place in the browser holds a token', async ({
   page,
@@ -75,8 +71,9 @@ test('after signing in no address and no other place in the browser holds a toke
   await page.goto('/');
   await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
   expectCleanAddress(page);
-  const session = await storedSession(page);
-  const tokens = [String(session['access_token']), String(session['refresh_token'])];
+  const kept = await page.evaluate(() => localStorage.getItem('account_session'));
+  const session = sessionSchema.parse(JSON.parse(kept ?? 'null'));
+  const tokens = [session.access_token, session.refresh_token];
   expect(tokens[0]?.split('.').length).toBe(3);
   const places = await page.evaluate(() => {
     const others = Object.entries(localStorage).filter(([key]) => key !== 'account_session');
@@ -94,21 +91,17 @@ test('after signing in no address and no other place in the browser holds a toke
 
 test('U-04 tokens in the hash become a session and leave the address bar', async ({
   page,
-  browser,
+  apiUrl,
   baseURL,
 }) => {
   const email = `person-${randomUUID().slice(0, 8)}@example.com`;
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(baseURL ?? '');
-  await signInAs(elsewhere, email);
-  const session = await storedSession(elsewhere);
+  const session = sessionSchema.parse(JSON.parse(await newSession(apiUrl, email)));
   const hash = new URLSearchParams({
-    access_token: String(session['access_token']),
-    refresh_token: String(session['refresh_token']),
+    access_token: session.access_token,
+    refresh_token: session.refresh_token,
     expires_in: '3600',
     token_type: 'bearer',
   });
-  await elsewhere.context().close();
 
   await page.goto(`/#${hash.toString()}`);
   await expect(heading(page)).toBeVisible();
