@@ -99,6 +99,7 @@ test.describe('errors of a survey', () => {
     await page.goto('/survey/9');
     await expect(heading(page)).toHaveText('Survey Not Found');
     await expect(page.getByText('Survey configuration not found for ID: 9')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get help now' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
     await page.goto('/survey/9/results');
     await expect(page.getByRole('link', { name: 'Start Assessment' })).toHaveAttribute('href', '/survey/1');

@@ -96,7 +96,25 @@ async function takeAll(page: Page, whole: Survey['number'], hands: Hands): Promi
   }
   await expect(page).toHaveURL(/\/summary$/);
   await expect(page.getByText('All three are done.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'AI insights' })).toBeVisible();
+  await expect(page.locator('#main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Your summary" [level=1]
+      - list:
+        - listitem:
+          - img /out of 80/
+          - heading "Social Situations Assessment" [level=2]
+          - link "See results of Social Situations Assessment"
+        - listitem:
+          - img /out of 80/
+          - link "See results of Social Anxiety Cycle Assessment"
+        - listitem:
+          - img /out of 80/
+          - link "See results of Social Safety Behaviors Assessment"
+      - region "The shape of your answers":
+        - heading "The shape of your answers" [level=2]
+      - region "AI insights":
+        - heading "AI insights" [level=2]
+  `);
 }
 
 /** Presses Tab until the focus is on the target, as somebody without a mouse does. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
 import { desk, heading, keepRun, openSurvey, phone, pick } from './assessment-steps.ts';
 
@@ -85,6 +86,16 @@ for (const viewport of [phone, desk]) {
         }
       });
     }
+
+    test('nothing jumps while insights arrive part by part', async ({ page, apiUrl }) => {
+      const shifts = await watchShifts(page);
+      await keepRun(page, 1, { value: 3, submission: 'saved' });
+      await openAs(page, apiUrl, '/survey/1/big-feedback');
+      await expect(page.getByRole('heading', { name: 'Encouragement', exact: true })).toBeVisible({
+        timeout: 30_000,
+      });
+      expect(await shifts()).toBeLessThanOrEqual(limit);
+    });
 
     test('nothing jumps from one question to the next', async ({ page }) => {
       const shifts = await watchShifts(page);

@@ -1,8 +1,8 @@
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { ErrorPanel } from '@stepwise/design/error-panel';
+import { Page } from '@stepwise/design/page';
 import { SurveyBar } from '@stepwise/design/survey-bar';
-import { SurveyFrame } from '@stepwise/design/survey-frame';
 import { errorMessages } from '../run/error-messages.ts';
 import { paths } from '../run/survey-paths.ts';
 import { WaysOut } from './ways-out.tsx';
@@ -18,24 +18,27 @@ export function SurveyStepError({
   readonly onRetry: () => void;
 }) {
   return (
-    <SurveyFrame bar={<SurveyBar start={null} title={null} end={<WaysOut />} progress={null} />} dock={null}>
-      <ErrorPanel
-        headingLevel={1}
-        focusOnMount
-        title={text.title}
-        details={details}
-        detailsLabel={errorMessages.details}
-        actions={
-          <>
-            <Button variant="primary" onPress={onRetry}>
-              {text.retry}
-            </Button>
-            <ButtonLink href={paths.home}>{text.home}</ButtonLink>
-          </>
-        }
-      >
-        <p>{text.text}</p>
-      </ErrorPanel>
-    </SurveyFrame>
+    <>
+      <SurveyBar start={null} title={null} end={<WaysOut />} progress={null} />
+      <Page width="form">
+        <ErrorPanel
+          headingLevel={1}
+          focusOnMount
+          title={text.title}
+          details={details}
+          detailsLabel={errorMessages.details}
+          actions={
+            <>
+              <Button variant="primary" onPress={onRetry}>
+                {text.retry}
+              </Button>
+              <ButtonLink href={paths.home}>{text.home}</ButtonLink>
+            </>
+          }
+        >
+          <p>{text.text}</p>
+        </ErrorPanel>
+      </Page>
+    </>
   );
 }
