@@ -6,6 +6,7 @@ import { rowsOf } from '../support/practice-data.ts';
 import { agreeToPractice, personOn } from '../support/practice-sessions.ts';
 import { signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
+import { walkTo } from '../support/walk-to.ts';
 import { crossTo } from '../support/watch-frames.ts';
 import { completeSurvey, keep } from './assessment-steps.ts';
 
@@ -16,6 +17,10 @@ const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 const navigation = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name });
 
+/*
+ * From a first answer to leaving for good, in whatever is served at STEPWISE_E2E_URL: a channel, or any composition that
+ * `stepwise qa compose` laid out at http://c-<id>.localhost.
+ */
 async function planFirstStep(page: Page, apiUrl: string): Promise<string> {
   await agreeToPractice(await personOn(page), apiUrl);
   await crossTo(page, page.getByRole('link', { name: /^Practice calendar/ }), 'Practice');
@@ -30,7 +35,7 @@ async function planFirstStep(page: Page, apiUrl: string): Promise<string> {
 }
 
 async function practise(page: Page, session: string): Promise<void> {
-  await page.goto(`/pre-exercise/${session}`);
+  await walkTo(page, `/pre-exercise/${session}`);
   await page.getByLabel('What do you expect to happen?').fill('They look away.');
   await page.getByRole('slider', { name: 'How tense are you now?' }).fill('7');
   await page.getByRole('button', { name: 'Save and go' }).click();
@@ -88,13 +93,13 @@ test('one person goes through the whole product, from a first answer to leaving 
   await practise(page, await planFirstStep(page, apiUrl));
   await crossTo(page, navigation(page, 'Exercises'), 'Pick something small');
 
-  await page.goto('/privacy-center');
+  await walkTo(page, '/privacy-center');
   const everything = await downloadEverything(page);
   expect(everything).toHaveProperty('user.profile.subscription_plan', 'premium');
   expect(Reflect.get(Object(everything), 'surveyResponses')).toHaveLength(16);
   expect(Reflect.get(Object(everything), 'practiceSessions')).toHaveLength(1);
   expect(JSON.stringify(Reflect.get(Object(everything), 'purchases'))).toContain('"paid"');
   await deleteAccount(page);
-  await page.goto('/exercises');
+  await walkTo(page, '/exercises');
   await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
 });

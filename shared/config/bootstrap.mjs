@@ -17,6 +17,7 @@ const commands = {
   gallery: 'shared/design/gallery/serve.ts',
   stepwise: 'shared/delivery/src/command/main.ts',
   'bench:load': 'e2e/performance/bench-load.ts',
+  'bench:crossing': 'e2e/performance/bench-crossing.ts',
   'bench:client': 'e2e/performance/bench-client.ts',
   'bench:delivery': 'e2e/performance/bench-delivery.ts',
   'bench:lighthouse': 'e2e/performance/bench-lighthouse.ts',
