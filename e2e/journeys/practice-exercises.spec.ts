@@ -75,12 +75,9 @@ test('S-43 S-44 S-47 a look ahead and a look back survive a reload and complete 
   await page.getByRole('button', { name: 'Save reflection' }).click();
   await expect(page.getByText('Your tension was 7 before and 3 after.')).toBeVisible();
   await expect(page.getByText('Written by our own rules, without AI.')).toBeVisible();
-  expect((await rowsOf(page, apiUrl, 'practice_sessions'))[0]).toMatchObject({
-    exercise_status: 'completed',
-    completed: true,
-    anxiety_before: 7,
-    anxiety_after: 3,
-  });
+  await expect
+    .poll(async () => (await rowsOf(page, apiUrl, 'practice_sessions'))[0])
+    .toMatchObject({ exercise_status: 'completed', completed: true, anxiety_before: 7, anxiety_after: 3 });
   expect((await rowsOf(page, apiUrl, 'exercise_progress'))[0]).toMatchObject({
     expectation: 'They look away.',
     what_went_well: 'Two of them smiled.',
@@ -161,7 +158,9 @@ test('S-47 two devices look back on one session: what fits is put together, what
   await page.getByRole('radio', { name: '4', exact: true }).click();
   await save.click();
   await expect(page.getByText('Kept. You can put it down now.')).toBeVisible();
-  expect(await noted()).toMatchObject({ what_happened: 'We talked.', what_went_well: 'I went.', rating: 4 });
+  await expect
+    .poll(noted)
+    .toMatchObject({ what_happened: 'We talked.', what_went_well: 'I went.', rating: 4 });
 
   await page.getByRole('button', { name: 'Change what I wrote' }).click();
   await page.getByLabel('What happened?').fill('We talked for long.');
