@@ -1,10 +1,13 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { readPageJson, readRuntimeConfig } from './composition/page-data.ts';
+import { takeEarlyScreen } from './frame/early-screen.ts';
 import { FailedShell } from './frame/failed-shell.tsx';
 import { Layout } from './frame/layout.tsx';
 import { LoadingShell } from './frame/loading-shell.tsx';
+import { helpAddress } from './help/help-address.ts';
 import { createAppRouter } from './routing/app-router.tsx';
 import type { AppRouter } from './routing/app-router.tsx';
 import { matchRoute } from './routing/match-route.ts';
@@ -18,11 +21,10 @@ import { followSession } from './session/follow-session.ts';
 /** Starts the page: router and frame first, everything else after the first screen. */
 export function startShell(root: HTMLElement): void {
   const pageUrl = new URL(window.location.href);
-  const runtime = createRuntime(readRuntimeConfig(readPageJson('stepwise-config')), pageUrl, (leaving) =>
-    leavePersonalPages(router, leaving),
-  );
-  const { config, readings, session, returnPath, headings, services, firstScreen, loader, pageTimes } =
-    runtime;
+  const config = readRuntimeConfig(readPageJson('stepwise-config'));
+  const early = takeEarlyScreen(root);
+  const runtime = createRuntime({ config, pageUrl, early }, (leaving) => leavePersonalPages(router, leaving));
+  const { readings, session, returnPath, headings, services, firstScreen, loader, pageTimes } = runtime;
   const router = createAppRouter(
     {
       showsDeveloperPages: config.showsDeveloperPages,
@@ -42,6 +44,7 @@ export function startShell(root: HTMLElement): void {
   });
   followSession({ session, router, returnPath, pageUrl });
   void firstScreen.reached.then(session.begin);
+  void firstScreen.reached.then(() => afterPaint(() => root.removeAttribute('data-path')));
   void firstScreen.reached.then(() => pageTimes.arrive(patternOf(router.state.location.pathname)));
 
   const app = (
@@ -53,7 +56,13 @@ export function startShell(root: HTMLElement): void {
       </QueryClientProvider>
     </RuntimeProvider>
   );
-  void whenDecided(router).then(() => createRoot(root).render(app));
+  if (pageUrl.hash === helpAddress) runtime.help.open();
+  // At once: what the page brought along and what takes its place change in one step.
+  void whenDecided(router).then(() => flushSync(() => createRoot(root).render(app)));
+}
+
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
 const decisionWaitMs = 300;

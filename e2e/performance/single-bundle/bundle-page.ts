@@ -1,4 +1,5 @@
-import { inlinedComposition } from './inlined-composition.ts';
+import { signedCompositionSchema } from '@stepwise/contract/composition';
+import { inlinedComposition, signedHere } from './inlined-composition.ts';
 
 export type LinkedFile = { readonly address: string; readonly integrity: string };
 
@@ -30,8 +31,16 @@ export function bundlePage(
     `<link rel="stylesheet" href="${style.address}" integrity="${style.integrity}" crossorigin="anonymous">`,
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
   ];
-  const bare = html.replaceAll(linkedCode, '');
+  const bare = html.replaceAll(linkedCode, '').replace(/^<div id="root".*$/m, '<div id="root"></div>');
   const linked = bare.replace(/^(<script type="application\/json")/m, `${tags.join('\n')}\n$1`);
   if (linked === bare) throw new Error("The origin's page has no place for the bundle.");
   return replaceBlock(replaceBlock(linked, 'stepwise-composition', composition), 'stepwise-keys', keys);
+}
+
+/** A page whose files of one folder lie in another one, as after the release of what is in it. */
+export function movedPage(html: string, from: string, to: string): string {
+  const moved = html.replaceAll(from, to);
+  const { payload } = signedCompositionSchema.parse(readBlock(moved, 'stepwise-composition'));
+  const { composition, keys } = signedHere(payload);
+  return replaceBlock(replaceBlock(moved, 'stepwise-composition', composition), 'stepwise-keys', keys);
 }

@@ -7,6 +7,19 @@ type Inlined = {
   readonly keys: unknown;
 };
 
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+
+/** A composition's text as this measurement signs it; on this machine a page may bring its own key. */
+export function signedHere(payload: string): Inlined {
+  const { audience, channel } = compositionSchema.parse(JSON.parse(payload));
+  const keyId = 'bench';
+  const signature = sign(null, Buffer.from(payload), privateKey).toString('base64url');
+  return {
+    composition: { payload, keyId, signature },
+    keys: [{ keyId, audience, channel, publicKey: publicKey.export({ format: 'jwk' }).x }],
+  };
+}
+
 /**
  * The page's composition with the same remotes but no files: a bundle has nothing more to fetch.
  *
@@ -27,15 +40,5 @@ export function inlinedComposition(signedByOrigin: unknown, base: string): Inlin
   });
   const shell = { ...original.shell, base, provides: {} };
   const text = JSON.stringify({ ...original, shell, remotes: Object.fromEntries(remotes) });
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const { audience, channel } = original;
-  const keyId = 'bench';
-  return {
-    composition: {
-      payload: text,
-      keyId,
-      signature: sign(null, Buffer.from(text), privateKey).toString('base64url'),
-    },
-    keys: [{ keyId, audience, channel, publicKey: publicKey.export({ format: 'jwk' }).x }],
-  };
+  return signedHere(text);
 }

@@ -24,7 +24,13 @@ const questionCount = 16;
 export function LandingScreen() {
   const { config } = useServices();
   const edition = editionOf(config);
-  const steps = useLandingSteps(edition);
+  return <LandingView edition={edition} steps={useLandingSteps(edition)} />;
+}
+
+type LandingViewProps = { readonly edition: SurveyEdition; readonly steps: readonly LandingStep[] };
+
+/** What the screen shows for these steps; also drawn ahead for the page, see `first-screens.tsx`. */
+export function LandingView({ edition, steps }: LandingViewProps) {
   const isAllDone = steps.every(({ state }) => state.kind === 'completed');
   const later = surveyEntries(edition).filter((entry) => !entry.isAvailable);
   return (

@@ -5,12 +5,15 @@ import type { Compilation, Compiler } from '@rspack/core';
 import { factsFile } from './build-facts.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { filesInChunk } from './chunk-modules.ts';
+import { firstScreensFile, renderFirstScreens } from './first-screens.ts';
 import { readPagePreloads } from './page-preloads.ts';
 
 type Options = {
   readonly container: string;
   /** Kit modules that the remote has a copy of: name → file. */
   readonly copies: ReadonlyMap<string, string>;
+  /** Kit modules that the shell provides. */
+  readonly provided: ReadonlySet<string>;
   readonly facts: Omit<BuildFacts, 'entries' | 'preload' | 'styles'>;
 };
 
@@ -80,6 +83,9 @@ export class MergedEntryPlugin {
       };
       mkdirSync(dirname(join(folder, factsFile)), { recursive: true });
       writeFileSync(join(folder, factsFile), `${JSON.stringify(facts, undefined, 2)}\n`);
+      const { container, provided } = this.#options;
+      const screens = await renderFirstScreens({ directory: compiler.context, name: container, provided });
+      if (screens !== undefined) writeFileSync(join(folder, firstScreensFile), screens);
     });
   }
 }

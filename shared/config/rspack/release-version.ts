@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { firstScreenSources } from './first-screens.ts';
 import { applicationSources, closureOf, listSources } from './source-graph.ts';
 import { readManifest, workspaceDirectory } from './workspace.ts';
 
@@ -26,7 +27,8 @@ function presetFiles(): readonly string[] {
 export function releaseVersion(directory: string, shares: readonly string[]): string {
   const chosen = process.env['STEPWISE_RELEASE_VERSION'];
   if (chosen !== undefined && chosen !== '') return chosen;
-  const { files } = closureOf(applicationSources(join(directory, 'src')));
+  const sources = applicationSources(join(directory, 'src'));
+  const { files } = closureOf([...sources, ...firstScreenSources(directory)]);
   const inputs = new Set([
     ...files,
     ...stylesBeside(files),

@@ -102,7 +102,14 @@ export function remoteConfig({ remote, directory, kit = kitFile }: RemoteOptions
       ...(base.plugins ?? []),
       federation,
       ...(isProduction
-        ? [new MergedEntryPlugin({ container, facts, copies: kitCopies(directory, shared) })]
+        ? [
+            new MergedEntryPlugin({
+              container,
+              facts,
+              copies: kitCopies(directory, shared),
+              provided: new Set(provided.modules),
+            }),
+          ]
         : []),
     ],
   };

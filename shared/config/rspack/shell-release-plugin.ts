@@ -4,6 +4,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import { factsFile } from './build-facts.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { filesLoadedFor } from './chunk-modules.ts';
+import { firstScreensFile, renderFirstScreens } from './first-screens.ts';
 import type { Kit } from './kit.ts';
 import { moduleExport } from './module-export.ts';
 import { readPagePreloads } from './page-preloads.ts';
@@ -85,5 +86,8 @@ export class ShellReleasePlugin {
     emit('appearance.json', { themeColors: themeColors(), styleHashes: await styleHashes() });
     emit('kit.json', kit);
     emit('routes.json', (await moduleExport(pages, 'pageRoutes')) ?? []);
+    if (compiler.options.mode !== 'production') return;
+    const screens = await renderFirstScreens({ directory: compiler.context, name: 'stepwise_shell' });
+    if (screens !== undefined) compilation.emitAsset(firstScreensFile, new RawSource(screens));
   }
 }

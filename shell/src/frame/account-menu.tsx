@@ -26,11 +26,19 @@ function SignIn() {
       label={frameMessages.signIn}
       onPress={() => services.session.signIn(`${pathname}${search}`)}
     >
+      <SignInWords />
+    </TopBarButton>
+  );
+}
+
+export function SignInWords() {
+  return (
+    <>
       <span className={styles['narrow']}>
         <LogInIcon />
       </span>
       <span className={styles['wide']}>{frameMessages.signIn}</span>
-    </TopBarButton>
+    </>
   );
 }
 

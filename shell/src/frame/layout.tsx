@@ -28,7 +28,7 @@ import * as styles from './layout.module.css';
 export function Layout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { config, help, liveRegion } = useRuntime();
+  const { config, early, help, liveRegion } = useRuntime();
   const screen = useCurrentScreen();
   const [status, setStatus] = useState<ScreenStatus>('loading');
   const isTask = screen.kind === 'screen' && screen.route.frame === 'task';
@@ -46,7 +46,7 @@ export function Layout() {
       <main id="main" tabIndex={-1} className={styles['main']} data-frame={isTask ? 'task' : 'full'}>
         <Screen screen={screen} onStatus={setStatus} />
       </main>
-      {hasBars && status !== 'loading' && <ShellFooter />}
+      {hasBars && (status !== 'loading' || early.nodesAt(pathname)) && <ShellFooter />}
       {hasBars && <ShellBottomBar pathname={pathname} />}
       <HelpDialog store={help} configured={config.helpContacts} />
       <SignInPrompt />

@@ -3,16 +3,8 @@ import { Footer } from '@stepwise/design/footer';
 import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
 import { preferencesAddress } from '../consent/preferences-address.ts';
 import { useRuntime } from '../services/shell-runtime.tsx';
+import { footerLinks } from './footer-links.ts';
 import { frameMessages } from './messages.ts';
-
-const links = [
-  { href: '/privacy-center', label: frameMessages.privacyCenter },
-  { href: '/privacy', label: frameMessages.privacy },
-  { href: '/terms', label: frameMessages.terms },
-  { href: '/cookies', label: frameMessages.cookies },
-  { href: preferencesAddress, label: frameMessages.cookiePreferences },
-  { href: '/team', label: frameMessages.team },
-] as const;
 
 /** "Cookie preferences" opens its dialog over whatever is on screen; the other places are pages. */
 export function ShellFooter() {
@@ -24,7 +16,7 @@ export function ShellFooter() {
   };
   return (
     <LinkNavigationProvider navigate={follow}>
-      <Footer links={links}>{frameMessages.disclaimer(config.productName)}</Footer>
+      <Footer links={footerLinks}>{frameMessages.disclaimer(config.productName)}</Footer>
     </LinkNavigationProvider>
   );
 }

@@ -1,4 +1,6 @@
 import { Suspense, createElement, use, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { EarlyScreenView } from '../frame/early-screen-view.tsx';
 import type { ScreenStatus } from '../frame/screen-status.ts';
 import { useReportStatus } from '../frame/use-report-status.ts';
 import { RemoteLoading } from '../remotes/remote-loading.tsx';
@@ -24,8 +26,10 @@ function LatePageView({ page }: { readonly page: LatePage }) {
 }
 
 function Waiting({ onStatus }: StatusProps) {
+  const { early } = useRuntime();
+  const nodes = early.nodesAt(useLocation().pathname);
   useReportStatus('loading', onStatus);
-  return <RemoteLoading />;
+  return nodes ? <EarlyScreenView nodes={nodes} /> : <RemoteLoading />;
 }
 
 function Shown({ onStatus }: StatusProps) {

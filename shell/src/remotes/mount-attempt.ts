@@ -1,5 +1,7 @@
+import { flushSync } from 'react-dom';
 import type { RemoteName } from '@stepwise/contract/access';
 import type { RemoteProps, RemoteView } from '@stepwise/contract/remote-module';
+import type { EarlyScreen } from '../frame/early-screen.ts';
 import type { RemoteServices } from '../services/remote-services.ts';
 import { driveRemote } from './remote-driver.ts';
 import type { RemoteDriver } from './remote-driver.ts';
@@ -21,24 +23,44 @@ type MountOptions = {
   readonly host: HTMLElement;
   readonly view: RemoteView;
   readonly servicesFor: RemoteServices;
+  readonly early: EarlyScreen;
   readonly listeners: MountListeners;
 };
 
 let mountCount = 0;
+
+function newName(remote: RemoteName): string {
+  mountCount += 1;
+  return `${remote}-${mountCount}`;
+}
+
+/** Where the page brought the screen along, the live one stays out of the document until it takes the place of it. */
+function placeFor({ host, view, early }: MountOptions) {
+  const domElement = document.createElement('div');
+  const waits = view.kind === 'route' && early.nodesAt(view.location.pathname) !== null;
+  if (!waits) host.append(domElement);
+  // In one step: neither what stood there nor what comes is missing from anything that is painted.
+  const replaceEarly = (tell: () => void): void =>
+    flushSync(() => {
+      early.drop();
+      host.append(domElement);
+      tell();
+    });
+  const reveal = (tell: () => void): void => (waits ? replaceEarly(tell) : tell());
+  return { domElement, reveal };
+}
 
 /**
  * Loads a remote and mounts it into an element of its own, which goes when the attempt ends: React must never get a
  * container back that another root has touched.
  */
 export function attemptMount(options: MountOptions): MountAttempt {
-  const { remote, host, listeners } = options;
-  mountCount += 1;
-  const name = `${remote}-${mountCount}`;
-  const domElement = document.createElement('div');
+  const { remote, listeners } = options;
+  const name = newName(remote);
+  const { domElement, reveal } = placeFor(options);
   let view = options.view;
   let driver: RemoteDriver<RemoteProps> | null = null;
   let hasLeft = false;
-  host.append(domElement);
 
   const propsFor = (shown: RemoteView, releaseId: string): RemoteProps => ({
     name,
@@ -46,7 +68,7 @@ export function attemptMount(options: MountOptions): MountAttempt {
     view: shown,
     services: options.servicesFor({ remote, release: releaseId }),
     onReady: () => {
-      if (!hasLeft) listeners.onReady();
+      if (!hasLeft) reveal(listeners.onReady);
     },
     onRenderError: (error) => fail(error, releaseId),
   });

@@ -14,12 +14,20 @@ type RemoteMountProps = MountListeners & {
 
 /** One attempt to show a remote. Give it another `key` to start anew. */
 export function RemoteMount({ remote, view, onReady, onFailure, isHidden = false }: RemoteMountProps) {
-  const { loader, servicesFor } = useRuntime();
+  const { early, loader, servicesFor } = useRuntime();
   const host = useRef<HTMLDivElement>(null);
   const attempt = useRef<MountAttempt>(null);
 
   const start = useEffectEvent((place: HTMLElement) =>
-    attemptMount({ remote, loader, host: place, view, servicesFor, listeners: { onReady, onFailure } }),
+    attemptMount({
+      remote,
+      loader,
+      host: place,
+      view,
+      servicesFor,
+      early,
+      listeners: { onReady, onFailure },
+    }),
   );
 
   useEffect(() => {

@@ -1,8 +1,10 @@
 import type { RemoteName } from '@stepwise/contract/access';
 import type { RouteView } from '@stepwise/contract/remote-module';
+import { EarlyScreenView } from '../frame/early-screen-view.tsx';
 import type { ScreenStatus } from '../frame/screen-status.ts';
 import { useReportStatus } from '../frame/use-report-status.ts';
 import type { RouteFrame } from '../routing/routes.ts';
+import { useRuntime } from '../services/shell-runtime.tsx';
 import { RemoteLoading } from './remote-loading.tsx';
 import { RemoteMount } from './remote-mount.tsx';
 import { RemotePanel } from './remote-panel.tsx';
@@ -21,12 +23,14 @@ type RemoteOutletProps = {
 /** A remote's place in the page. Whatever happens to the remote stays in here. */
 export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProps) {
   const { outcome, attempt, listeners, retry } = useRemoteAttempts(remote);
+  const nodes = useRuntime().early.nodesAt(view.location.pathname);
   useReportStatus(outcome.kind, onStatus);
 
   return (
     <div className={styles['place']} data-status={outcome.kind}>
       {outcome.kind === 'failed' && <RemotePanel error={outcome.error} onRetry={() => void retry()} />}
-      {outcome.kind === 'loading' && <RemoteLoading frame={frame} />}
+      {outcome.kind === 'loading' &&
+        (nodes ? <EarlyScreenView nodes={nodes} /> : <RemoteLoading frame={frame} />)}
       <RemoteMount
         key={attempt}
         remote={remote}

@@ -37,10 +37,11 @@ import { startTelemetry } from './start-telemetry.ts';
 import { createTelemetryBuffer } from './telemetry-buffer.ts';
 import type { TelemetryBuffer } from './telemetry-buffer.ts';
 
+type RuntimeBasis = Pick<ShellRuntime, 'config' | 'early'> & { readonly pageUrl: URL };
+
 /** Makes everything that lives as long as the page. Nothing here waits for the network. */
 export function createRuntime(
-  config: RuntimeConfig,
-  pageUrl: URL,
+  { config, pageUrl, early }: RuntimeBasis,
   leavePersonalPages: PersonServicesParts['leavePersonalPages'],
 ): ShellRuntime & { readonly returnPath: ReturnPath } {
   const parts = createParts(config, pageUrl);
@@ -57,7 +58,7 @@ export function createRuntime(
   const person = createPersonServices({ ...parts, queryClient, leavePersonalPages });
   const services = createShellServices({ ...parts, person, queryClient });
   const servicesFor = createRemoteServices(services, telemetry);
-  return { ...parts, loader, services, servicesFor, forgetReads: person.forgetReads };
+  return { ...parts, early, loader, services, servicesFor, forgetReads: person.forgetReads };
 }
 
 function createParts(config: RuntimeConfig, pageUrl: URL) {

@@ -7,6 +7,7 @@ import type { ShellServices } from '@stepwise/contract/shell-services';
 import type { Readings } from '@stepwise/domain/readings';
 import type { ConsentStore } from '../consent/consent-store.ts';
 import type { OptionalScripts } from '../consent/optional-scripts.ts';
+import type { EarlyScreen } from '../frame/early-screen.ts';
 import type { HelpStore } from '../help/help-store.ts';
 import type { LiveRegionStore } from '../notifications/live-region.ts';
 import type { ToastStore } from '../notifications/toast-store.ts';
@@ -49,6 +50,7 @@ export type ShellRuntime = {
   readonly headings: HeadingTracker;
   readonly pages: PageModules;
   readonly firstScreen: FirstScreen;
+  readonly early: EarlyScreen;
   readonly telemetry: TelemetryBuffer;
   readonly pageTimes: PageTimes;
 };

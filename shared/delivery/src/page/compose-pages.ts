@@ -10,6 +10,7 @@ import { readRelease, releaseFolder, stableAddress } from '../release/release-re
 import type { Store } from '../store/folder-store.ts';
 import { readRecord } from '../store/parsed-record.ts';
 import type { VerificationKey } from '../verify-composition.ts';
+import { firstScreenAt, readFirstScreens } from './first-screens.ts';
 import { layerOrder, pageDocument } from './page-document.ts';
 import type { LinkedFile, PageContent } from './page-document.ts';
 import { canaryPreloads, pagePreloads, singledOutPaths } from './page-preloads.ts';
@@ -130,6 +131,23 @@ function mostlyServed({ composed, canary }: PageOptions): Composition {
   return canary !== undefined && percent > 50 ? canary.composition : composed.composition;
 }
 
+/** Who gets another release than the page was made for would see one screen turn into another: then there is none. */
+async function firstScreens(
+  { store, canary, config }: PageOptions,
+  shell: Release,
+  remotes: ReadonlyMap<string, Release>,
+): Promise<(path: string, route: PageRoute) => string | undefined> {
+  const frames = await readFirstScreens(store, shell);
+  const drawn = await Promise.all(
+    [...remotes].map(async ([name, release]) => [name, await readFirstScreens(store, release)] as const),
+  );
+  const ofRemotes = new Map(drawn);
+  return (path, { remote }) => {
+    const screens = remote === null ? frames : ofRemotes.get(remote);
+    return canary === undefined ? firstScreenAt(path, { frames, screens }, config) : undefined;
+  };
+}
+
 function cardPatterns(routes: PageRoutes): string[] {
   return routes.flatMap(({ path, mode }) => (mode === 'card' ? [path] : []));
 }
@@ -147,16 +165,23 @@ export async function composePages(options: PageOptions): Promise<PageSet> {
   const isPublicSite = composition.channel === 'production';
   const patterns = routes.map(({ path }) => path);
   const toChoose = canary === undefined ? [] : canaryPreloads(shell);
+  const markupAt = await firstScreens(options, shell, remotes);
   const pageOf = (path: string): string => {
     const pattern = findPattern(patterns, path);
     const route = routes.find((one) => one.path === pattern);
     const isOpenToAll = route?.access === 'public' || route?.access === 'survey';
     // A guard decides before any code of a remote is fetched, so a guarded page asks for none in advance.
     const remote = isOpenToAll && route.remote !== null ? remotes.get(route.remote) : undefined;
+    const markup = isOpenToAll ? markupAt(path, route) : undefined;
+    const asked = pagePreloads(path, shell, remote);
+    // A screen that is there already has to look right, so its styles are no longer only fetched in advance.
+    const isShown = ({ address }: LinkedFile): boolean => markup !== undefined && address.endsWith('.css');
     return pageDocument({
       ...common,
       ...describe(route, path, config),
-      preloads: [...toChoose, ...pagePreloads(path, shell, remote)],
+      firstScreen: markup === undefined ? undefined : { path, markup },
+      styles: [...common.styles, ...asked.filter(isShown)],
+      preloads: [...toChoose, ...asked.filter((file) => !isShown(file))],
       // Where a remote's code is on its way, fonts would take their share of a slow line and make it late.
       fonts: remote === undefined ? fontsOf(shell, common.styles) : [],
       isIndexed: isPublicSite && isOpenToAll,

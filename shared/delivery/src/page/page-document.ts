@@ -2,6 +2,7 @@ import type { ReleaseFile } from '@stepwise/contract/release';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { SignedComposition } from '@stepwise/contract/composition';
 import type { VerificationKey } from '../verify-composition.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** A script or style with its full address. Only a development build goes without integrity. */
 export type LinkedFile = Partial<Pick<ReleaseFile, 'integrity'>> & { readonly address: string };
@@ -25,16 +26,12 @@ export type PageContent = {
   readonly icon: string;
   readonly themeColors: { readonly light: string; readonly dark: string } | undefined;
   readonly isIndexed: boolean;
+  /** The path's first screen as markup; shown until the shell runs. */
+  readonly firstScreen?: { readonly path: string; readonly markup: string } | undefined;
 };
 
 /** The order of all style layers, before any sheet is loaded. It is the page's only inline style. */
 export const layerOrder = '@layer reset, tokens, base, design, shell, remote;';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
-}
 
 /** JSON in a script element: no `<` may appear, or the text could close the element. */
 export function dataBlock(id: string, value: unknown): string {
@@ -83,6 +80,11 @@ function head(page: PageContent): readonly string[] {
   ];
 }
 
+function rootElement(screen: PageContent['firstScreen']): string {
+  if (screen === undefined) return '<div id="root"></div>';
+  return `<div id="root" data-path="${escapeHtml(screen.path)}">${screen.markup}</div>`;
+}
+
 /** The HTML of one page. Equal input gives equal bytes. */
 export function pageDocument(page: PageContent): string {
   return [
@@ -92,7 +94,7 @@ export function pageDocument(page: PageContent): string {
     ...head(page),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    rootElement(page.firstScreen),
     `<noscript><p>${escapeHtml(page.config.productName)} needs JavaScript. Turn it on in your browser, then load this page again.</p></noscript>`,
     '</body>',
     '</html>',
