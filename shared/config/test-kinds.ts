@@ -10,6 +10,7 @@ const limits = {
   // A limit is there for what hangs. A machine ten times slower than ours must reach none.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** Files that leave nothing behind share their workers: most of the time went into starting those. */

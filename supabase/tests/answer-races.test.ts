@@ -139,7 +139,7 @@ test('deleting answers waits for a tab that writes them, instead of holding what
   await vi.waitUntil(async () => {
     const waiting = await sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`;
     return waiting.length === 1;
-  });
+  }, 30_000);
   for (let place = 0; place < 15; place += 1) await mergeOne(writer, person.id, `q${place}`);
   await writer`commit`;
   expect(await erasing).toBe('erased');

@@ -150,7 +150,7 @@ describe('faults of the connection', () => {
     server.play(answers(503, {}));
     const controller = new AbortController();
     const running = codeOf(clientWith({ policies }).request({ ...read, signal: controller.signal }));
-    await vi.waitUntil(() => server.seen.length === 1);
+    await vi.waitUntil(() => server.seen.length === 1, 30_000);
     controller.abort();
     expect(await running).toBe('ABORTED');
 

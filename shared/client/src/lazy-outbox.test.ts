@@ -41,7 +41,7 @@ test('whoever listens early hears of what waits as soon as it is known, and noth
   store.add(diaryWrite('a'));
   const heard: number[] = [];
   const stop = lazy.subscribe(() => heard.push(lazy.status(maria).waiting));
-  await vi.waitUntil(() => heard.length > 0);
+  await vi.waitUntil(() => heard.length > 0, 30_000);
   expect(heard.at(-1)).toBe(1);
   expect(lazy.place(maria, 'a')).toBe('waiting');
   await lazy.enqueue(diaryWrite('b'));
@@ -49,7 +49,7 @@ test('whoever listens early hears of what waits as soon as it is known, and noth
   stop();
   const before = heard.length;
   lazy.discard(maria, 'b');
-  await vi.waitUntil(() => lazy.status(maria).waiting === 1);
+  await vi.waitUntil(() => lazy.status(maria).waiting === 1, 30_000);
   expect(heard).toHaveLength(before);
 });
 
@@ -61,10 +61,10 @@ test('a download that fails is told to whoever waits, reported otherwise, and tr
   });
   await lazy.ready();
   lazy.erase();
-  await vi.waitUntil(() => reported.length === 2);
+  await vi.waitUntil(() => reported.length === 2, 30_000);
   expect(reported.map(({ code }) => code)).toEqual(['CHUNK_LOAD_ERROR', 'CHUNK_LOAD_ERROR']);
   store.add(diaryWrite('a'));
   lazy.erase(maria);
-  await vi.waitUntil(() => store.entries().length === 0);
+  await vi.waitUntil(() => store.entries().length === 0, 30_000);
   expect(loads()).toBe(4);
 });

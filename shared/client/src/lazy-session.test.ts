@@ -63,7 +63,7 @@ describe('before anybody signs in', () => {
   test('signing in keeps the way back and loads the session code', async () => {
     const { session, backend, sessionArea } = setUp('signed-out', { kind: 'signed-out' });
     session.signIn('/profile');
-    await vi.waitFor(() => expect(backend.signIn).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(backend.signIn).toHaveBeenCalledTimes(1), 30_000);
     expect(sessionArea.getItem('redirectAfterLogin')).toBe('/profile');
   });
 
@@ -77,7 +77,7 @@ describe('before anybody signs in', () => {
   test('a sign-in in another tab arrives here, and so does a sign-out', async () => {
     const { session, tabs } = setUp('signed-out');
     tabs.changeElsewhere('account_session', '{}');
-    await vi.waitFor(() => expect(session.current()).toEqual(signedIn));
+    await vi.waitFor(() => expect(session.current()).toEqual(signedIn), 30_000);
     tabs.changeElsewhere('account_session', null);
     expect(session.current()).toEqual({ kind: 'signed-out' });
   });
@@ -120,7 +120,7 @@ describe('with a stored session', () => {
     expect(await session.settled()).toEqual({ kind: 'signed-out' });
     expect(errors).toHaveLength(1);
     tabs.changeElsewhere('account_session', '{}');
-    await vi.waitFor(() => expect(session.current()).toEqual(signedIn));
+    await vi.waitFor(() => expect(session.current()).toEqual(signedIn), 30_000);
   });
 
   test('U-05 signing out clears the way back', async () => {

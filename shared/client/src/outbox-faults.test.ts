@@ -197,7 +197,7 @@ describe('the lease, where there are no locks', () => {
       order.push(`first ${isHeld()}`);
       await hold.promise;
     });
-    await vi.waitUntil(() => order.length === 1);
+    await vi.waitUntil(() => order.length === 1, 30_000);
     const keepAlive = setInterval(() => first.beats[0]?.(), 0);
     const renewing = second.lock.run(() => Promise.resolve(void order.push('second')));
     first.beats[0]?.();

@@ -125,7 +125,7 @@ describe('erasing', () => {
     store.add(diaryWrite('v', { owner: visitor }));
     server.play({ kind: 'silent' });
     const sending = outbox.send();
-    await vi.waitUntil(() => server.seen.length === 1);
+    await vi.waitUntil(() => server.seen.length === 1, 30_000);
     outbox.erase(maria);
     await sending;
     expect(server.seen).toHaveLength(1);

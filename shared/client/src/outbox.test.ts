@@ -28,7 +28,7 @@ const put = (id: string) => [{ method: 'PUT', endpoint: '/api/x', body: { id } }
 const post = (id: string) => ({ method: 'POST', endpoint: '/edge/x', body: { id } }) as const;
 const bodies = () => server.seen.map(({ body }) => JSON.parse(body).id);
 const keys = () => server.seen.map(({ headers }) => headers['idempotency-key']);
-const arrived = (count: number) => vi.waitUntil(() => server.seen.length === count);
+const arrived = (count: number) => vi.waitUntil(() => server.seen.length === count, 30_000);
 
 describe('what is put in line', () => {
   test('is sent at once, once, with a key, and then gone from the device', async () => {
@@ -61,7 +61,7 @@ describe('what is put in line', () => {
     expect(server.seen).toEqual([]);
     browser.device.isOnline = true;
     browser.wake();
-    await vi.waitUntil(() => outbox.status(maria).waiting === 0);
+    await vi.waitUntil(() => outbox.status(maria).waiting === 0, 30_000);
     expect(bodies()).toEqual(['a']);
     stop();
   });

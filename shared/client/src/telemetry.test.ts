@@ -139,7 +139,7 @@ describe('health reports', () => {
     for (const run of runs) {
       parts.telemetry.for(source).report(new Error('x'));
       run();
-      await vi.waitUntil(() => parts.telemetry.reports().length === 0);
+      await vi.waitUntil(() => parts.telemetry.reports().length === 0, 30_000);
     }
     expect(delays).toEqual([30_000]);
     expect(bodies).toHaveLength(2);

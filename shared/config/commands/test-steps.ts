@@ -18,10 +18,27 @@ type StepOptions = { readonly chromium: string; readonly isFull: boolean };
 type Outcome = { readonly code: number; readonly tail: string };
 
 /** Runs a test program with its output shown as it comes, and keeps the end for those that count there. */
-function show(
+async function show(
   file: string,
   parameters: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  return await hearProgram(file, parameters, environment, (data) => process.stdout.write(data));
+}
+
+/** The same for a program beside which others run: its output comes in one piece at its end. */
+async function showAtEnd(file: string, parameters: readonly string[]): Promise<Outcome> {
+  const parts: Buffer[] = [];
+  const outcome = await hearProgram(file, parameters, {}, (data) => parts.push(data));
+  process.stdout.write(Buffer.concat(parts));
+  return outcome;
+}
+
+function hearProgram(
+  file: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  hear: (data: Buffer) => void,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(repository, file), ...parameters], {
@@ -31,7 +48,7 @@ function show(
     });
     let tail = '';
     child.stdout.on('data', (data: Buffer) => {
-      process.stdout.write(data);
+      hear(data);
       tail = (tail + data.toString()).slice(-4000);
     });
     child.on('error', (error) => resolve({ code: 1, tail: String(error) }));
@@ -129,30 +146,37 @@ function playwright(folder: string, options: StepOptions): Promise<Counts> {
   );
 }
 
-/** Every kind of test in the order in which a failure is cheapest to find. */
-export function testSteps(options: StepOptions): readonly Step[] {
+/** What looks at the database and the functions alone: it waits for other processes, and nothing in it is timed. */
+const serverSteps: readonly Step[] = [
+  { name: 'pgtap', run: async () => countsOf(await showAtEnd('supabase/local/src/pgtap-main.ts', [])) },
+  {
+    name: 'functions',
+    run: async () => countsOf(await showAtEnd('supabase/scripts/run-function-tests.ts', [])),
+  },
+  {
+    name: 'types-drift',
+    run: async () => {
+      const { code, tail } = await showAtEnd('supabase/scripts/generate-types.ts', ['--check']);
+      return code === 0 ? checked(1, 0, code, []) : checked(0, 1, code, [endOf(tail)]);
+    },
+  },
+];
+
+/** Every kind of test in the order in which a failure is cheapest to find; those of one wave run beside each other. */
+export function testWaves(options: StepOptions): readonly (readonly Step[])[] {
   return [
-    { name: 'vitest', run: () => vitest(options) },
-    { name: 'pgtap', run: async () => countsOf(await show('supabase/local/src/pgtap-main.ts', [])) },
-    {
-      name: 'functions',
-      run: async () => countsOf(await show('supabase/scripts/run-function-tests.ts', [])),
-    },
-    {
-      name: 'types-drift',
-      run: async () => {
-        const { code, tail } = await show('supabase/scripts/generate-types.ts', ['--check']);
-        return code === 0 ? checked(1, 0, code, []) : checked(0, 1, code, [endOf(tail)]);
+    [{ name: 'vitest', run: () => vitest(options) }],
+    serverSteps,
+    [{ name: 'gallery', run: () => playwright('shared/design', options) }],
+    [
+      {
+        name: 'build',
+        run: async () => {
+          await buildApplications({ onProgress: (line) => console.log(line) });
+          return checked(1, 0, 0, []);
+        },
       },
-    },
-    { name: 'gallery', run: () => playwright('shared/design', options) },
-    {
-      name: 'build',
-      run: async () => {
-        await buildApplications({ onProgress: (line) => console.log(line) });
-        return checked(1, 0, 0, []);
-      },
-    },
-    { name: 'browser', run: () => playwright('e2e', options) },
+    ],
+    [{ name: 'browser', run: () => playwright('e2e', options) }],
   ];
 }

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { summaryOf } from './test-failures.ts';
-import { testSteps } from './test-steps.ts';
+import { testWaves } from './test-steps.ts';
 import type { Counts } from './test-steps.ts';
 import { Sentence } from './settings.ts';
 
@@ -32,15 +35,22 @@ async function main(): Promise<Counts> {
     console.log('== check');
     count('check', await runChecks(), startedAt);
   }
-  for (const step of testSteps({ chromium, isFull })) {
-    if (!isWanted(step.name)) continue;
-    const startedAt = performance.now();
-    console.log(`== ${step.name}`);
-    count(step.name, await step.run(), startedAt);
+  for (const wave of testWaves({ chromium, isFull })) {
+    const wanted = wave.filter(({ name }) => isWanted(name));
+    await Promise.all(
+      wanted.map(async ({ name, run }) => {
+        const startedAt = performance.now();
+        console.log(`== ${name}`);
+        count(name, await run(), startedAt);
+      }),
+    );
   }
   return { passed, failed, failures };
 }
 
+// The database that all backends of this run begin with is made once, in here.
+const cache = mkdtempSync(join(tmpdir(), 'stepwise-tests-'));
+process.env['STEPWISE_TEST_CACHE'] = cache;
 try {
   const { passed, failed, failures } = await main();
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
@@ -50,5 +60,7 @@ try {
   console.error(error instanceof Sentence ? error.message : error);
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
+} finally {
+  rmSync(cache, { recursive: true, force: true });
 }
 process.disconnect?.();

@@ -37,7 +37,7 @@ test('the jobs are called one after the other with the secret key, whatever came
     everyMs: 5,
     log: (text) => said.push(text),
   });
-  await vi.waitUntil(() => server.calls.length >= 4);
+  await vi.waitUntil(() => server.calls.length >= 4, 30_000);
   stop();
   expect(new Set(server.calls)).toEqual(new Set(['POST /functions/v1/run-jobs the-secret']));
   expect(server.mostAtOnce()).toBe(1);
@@ -49,7 +49,7 @@ test('after it was stopped nothing is called and nothing is said', async () => {
   const server = await startServer([]);
   const said: string[] = [];
   const stop = startJobTimer({ ...server, secretKey: 's', everyMs: 5, log: (text) => said.push(text) });
-  await vi.waitUntil(() => server.calls.length > 0);
+  await vi.waitUntil(() => server.calls.length > 0, 30_000);
   stop();
   await server.stop();
   const before = server.calls.length;
