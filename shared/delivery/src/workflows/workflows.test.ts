@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { NoOperationTraceWriter, convertWorkflowTemplate, parseWorkflow } from '@actions/workflow-parser';
 import { applicationNames } from '@stepwise/contract/release';
 import { array, looseObject, optional, record, string, union, unknown } from '@stepwise/contract/schema';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +29,27 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.yml'));
 const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const workflowOf = (file: string) => workflowSchema.parse(parse(textOf(file)));
 
+/** What GitHub's own reading of a workflow complains of: keys, kinds of values, contexts and expressions. */
+async function complaintsOf(name: string, content: string): Promise<readonly string[]> {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  if (value !== undefined) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+}
+
+test('an unknown key, an unknown context and a broken expression would be noticed', async () => {
+  const job = (lines: string): string => `on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n${lines}\n`;
+  const run = (text: string): string => job(`    steps:\n      - run: echo ${text}`);
+  expect(await complaintsOf('right.yml', run('${{ github.sha }}'))).toEqual([]);
+  for (const wrong of [job('    stepz: []'), run('${{ gitub.sha }}'), run('${{ format( }}')]) {
+    expect(await complaintsOf('wrong.yml', wrong), wrong).not.toEqual([]);
+  }
+});
+
 describe.each(files)('%s', (file) => {
+  test('GitHub can read it', async () => {
+    expect(await complaintsOf(file, textOf(file))).toEqual([]);
+  });
+
   const workflow = workflowOf(file);
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps ?? []);
