@@ -20,7 +20,7 @@ import type { AskedBy, Cell, FileClass } from './matrix-cells.ts';
  * each in another way: pairwise, and every cell in `npm run test:full`. The browser's cache is at work, as in life.
  */
 const screens: Readonly<Record<RemoteName, string>> = {
-  'mfe-assessment': '/assessment',
+  'mfe-assessment': '/summary',
   'mfe-account': '/resources',
   'mfe-practice': '/practice-calendar',
   'mfe-payment': '/sales',

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { retitledAssessment } from '../support/changed-remote.ts';
 import type { ChangedRemote } from '../support/changed-remote.ts';
 import { composeAndPromote, release } from '../support/delivery-command.ts';
+import { flipByte } from '../support/failing-files.ts';
 import { startOwnOrigin } from '../support/own-origin.ts';
 import type { OwnOrigin } from '../support/own-origin.ts';
 import {
@@ -59,13 +60,6 @@ async function filesAskedFor(page: Page): Promise<readonly string[]> {
   await expect(heading(page)).toHaveText(currentTitle);
   page.off('request', note);
   return [...asked].filter((path) => path.startsWith(base));
-}
-
-function flipByte(content: Buffer): Buffer {
-  const at = Math.floor(content.length / 2);
-  const flipped = Buffer.from(content);
-  flipped.writeUInt8(content.readUInt8(at) ^ 1, at);
-  return flipped;
 }
 
 /** Changes one byte of a released file on the disk while `work` runs. */

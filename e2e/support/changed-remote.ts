@@ -32,7 +32,13 @@ export async function changedAssessment(label: string, edit: Edit): Promise<Chan
     text.replaceAll(version, `${version}-${label}`).replaceAll(onPage, `${onPage}_${labelOnPage}`);
   await writeFile(factsFile, renamed(factsText));
 
-  const scripts = (await readdir(build)).filter((name) => name.endsWith('.js'));
+  const names = await readdir(build);
+  // Screens that a release brings along as markup.
+  for (const name of names.filter((one) => one.endsWith('.json'))) {
+    const text = await readFile(join(build, name), 'utf8');
+    await writeFile(join(build, name), renamed(edit(text, false)));
+  }
+  const scripts = names.filter((name) => name.endsWith('.js'));
   const integrities = new Map<string, string>();
   for (const name of scripts.filter((script) => !entries.includes(script))) {
     const text = await readFile(join(build, name), 'utf8');
