@@ -75,10 +75,12 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
     shares: provides,
     contractSurface: surface,
   };
+  // A frame of its own for one remote alone; see decision 0030.
+  const main = process.env['STEPWISE_STANDALONE'] ? './standalone/main.tsx' : './src/main.tsx';
   return {
     ...base,
     entry: {
-      shell: isProduction ? [glue.file, provider.file, './src/main.tsx'] : [provider.file, './src/main.tsx'],
+      shell: isProduction ? [glue.file, provider.file, './src/main.tsx'] : [provider.file, main],
     },
     resolve: { ...base.resolve, alias: aliases },
     optimization: { ...base.optimization, splitChunks: isProduction ? shellFiles(kit) : false },
