@@ -34,6 +34,7 @@ function evidence(change: Partial<GateEvidence> = {}): GateEvidence {
   };
 }
 
+const name = (id: string): string => `gates/${id}.json`;
 const missing = { code: 'GATE_MISSING' };
 
 test('a composition without evidence reaches nobody, neither all nor a part', async () => {
@@ -55,7 +56,6 @@ test('evidence of another composition, of half the gates, or signed by another c
   await expect(promote(options, candidate)).rejects.toMatchObject(missing);
   await keepGateEvidence(options.store, evidence(), other.signer);
   await expect(promote(options, candidate)).rejects.toMatchObject(missing);
-  const name = (id: string): string => `gates/${id}.json`;
   const foreign = 'f'.repeat(64);
   await keepGateEvidence(options.store, evidence({ composition: foreign }), options.signer);
   const text = await options.store.read(name(foreign));

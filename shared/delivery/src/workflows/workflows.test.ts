@@ -41,7 +41,7 @@ test('an unknown key, an unknown context and a broken expression would be notice
   const run = (text: string): string => job(`    steps:\n      - run: echo ${text}`);
   expect(await complaintsOf('right.yml', run('${{ github.sha }}'))).toEqual([]);
   for (const wrong of [job('    stepz: []'), run('${{ gitub.sha }}'), run('${{ format( }}')]) {
-    expect(await complaintsOf('wrong.yml', wrong), wrong).not.toEqual([]);
+    expect(await complaintsOf('wrong.yml', wrong)).not.toEqual([]);
   }
 });
 
