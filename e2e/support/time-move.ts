@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { number } from '@stepwise/contract/schema';
 
-export type Move = {
+type Move = {
   readonly path: string;
   readonly title: string;
   /** Whether the screen before belongs to the same remote; left out where the move only gets there. */
