@@ -76,7 +76,7 @@ export async function deliver(history: PaymentHistory, events: readonly HeldEven
 }
 
 /** A bill whose page is open, as far as the database knows. */
-export function openBill({ bills }: PaymentHistory): Bill | undefined {
+function openBill({ bills }: PaymentHistory): Bill | undefined {
   return bills.find(({ known }) => known.state === 'open' || known.state === 'processing');
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentTransaction } from '@stepwise/contract/payment';
 
 /** How a payment stands: at the provider (`truth`), and as far as our database has been told (`known`). */
-export type PaymentFacts = {
+type PaymentFacts = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   readonly refunded: number;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
@@ -52,7 +52,7 @@ export function hasAccess(bills: readonly Bill[]): boolean {
   return bills.some(({ known, isOver }) => !isOver && opensAccess(known));
 }
 
-export function opensAccess(facts: PaymentFacts): boolean {
+function opensAccess(facts: PaymentFacts): boolean {
   return ['paid', 'partially_refunded'].includes(statusOf(facts));
 }
 

@@ -9,7 +9,7 @@ import type { Bill } from './payment-model.ts';
 import type { PaymentStack } from './payment-stack.ts';
 import { refund, refundOutside, refundTwice, refundable } from './payment-refund-steps.ts';
 
-export type PaymentStep = {
+type PaymentStep = {
   readonly name: string;
   readonly weight: number;
   readonly isPossible: (history: PaymentHistory) => boolean;
