@@ -45,12 +45,17 @@ let healthy: Healthy;
 const place = (page: Page) => page.locator('#main [data-status]');
 
 /** Goes to a remote's screen inside the page, as a link would. */
-async function visit(page: Page, remote: RemoteName): Promise<void> {
+async function visit(page: Page, remote: RemoteName, tick?: () => Promise<void>): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, screens[remote]);
-  await expect(page.locator(`[data-kind="route"][data-remote="${remote}"]`)).toBeAttached();
+  const mounted = page.locator(`[data-kind="route"][data-remote="${remote}"]`);
+  const count = async (): Promise<number> => {
+    await tick?.();
+    return mounted.count();
+  };
+  await expect.poll(count, { message: remote, timeout: 30_000 }).toBe(1);
 }
 
 async function keepSession(page: Page, session: string): Promise<void> {
@@ -200,14 +205,17 @@ async function stopClock(page: Page, hanging: ReadonlySet<string>): Promise<Time
 }
 
 async function expectReady({ page, outcome }: Timed, remote: RemoteName): Promise<void> {
-  expect((await outcome(0)).status, remote).toBe('ready');
+  // What was there before the click may stand for a moment.
+  await expect
+    .poll(async () => (await outcome(0)).status, { message: remote, timeout: 60_000 })
+    .toBe('ready');
   await expect(page.locator(`[data-remote="${remote}"] h1`)).toBeVisible();
 }
 
 async function meet(timed: Timed, cell: Cell, heal: (() => void) | undefined): Promise<void> {
   const { page, outcome } = timed;
   const limitMs = limitOf(cell, askedByOf(cell));
-  await visit(page, cell.remote);
+  await visit(page, cell.remote, () => page.clock.runFor(20));
   let { status, afterMs } = await outcome(limitMs);
   expect(afterMs, titleOf(cell)).toBeLessThan(limitMs + reactionMs);
   if (cell.failure === 'throws later') {
