@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
 });
 
 /** How much more than one bundle the federated page may take. */
-const budget = { time: 1.35, bytes: 1.35 };
+const budget = { time: 1.25, bytes: 1.25 };
 
 const limits: RoundLimits = options.quick
   ? { atLeast: 3, atMost: 3, agreement: 0.05 }

@@ -1,5 +1,4 @@
-import { signedCompositionSchema } from '@stepwise/contract/composition';
-import { inlinedComposition, signedHere } from './inlined-composition.ts';
+import { inlinedComposition } from './inlined-composition.ts';
 
 export type LinkedFile = { readonly address: string; readonly integrity: string };
 
@@ -35,12 +34,4 @@ export function bundlePage(
   const linked = bare.replace(/^(<script type="application\/json")/m, `${tags.join('\n')}\n$1`);
   if (linked === bare) throw new Error("The origin's page has no place for the bundle.");
   return replaceBlock(replaceBlock(linked, 'stepwise-composition', composition), 'stepwise-keys', keys);
-}
-
-/** A page whose files of one folder lie in another one, as after the release of what is in it. */
-export function movedPage(html: string, from: string, to: string): string {
-  const moved = html.replaceAll(from, to);
-  const { payload } = signedCompositionSchema.parse(readBlock(moved, 'stepwise-composition'));
-  const { composition, keys } = signedHere(payload);
-  return replaceBlock(replaceBlock(moved, 'stepwise-composition', composition), 'stepwise-keys', keys);
 }

@@ -10,7 +10,7 @@ type Inlined = {
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
 /** A composition's text as this measurement signs it; on this machine a page may bring its own key. */
-export function signedHere(payload: string): Inlined {
+function signedHere(payload: string): Inlined {
   const { audience, channel } = compositionSchema.parse(JSON.parse(payload));
   const keyId = 'bench';
   const signature = sign(null, Buffer.from(payload), privateKey).toString('base64url');
