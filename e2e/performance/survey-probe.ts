@@ -10,9 +10,8 @@ export const ratingMark = 'rating-shown';
  * used. A browser checks a radio by itself, so how that looks does not count.
  */
 export function probeSurvey(markName: string): void {
-  function keptAnswers(): string {
-    return [1, 2, 3].map((survey) => localStorage.getItem(`survey_${survey}_answers`)).join();
-  }
+  const keys = [1, 2, 3].map((survey) => `survey_${survey}_answers`);
+  const keptAnswers = (): string => keys.map((key) => localStorage.getItem(key)).join();
 
   function attempt(radio: HTMLInputElement): void {
     const at = performance.now();

@@ -11,7 +11,7 @@ const ExportDialog = lazy(async () => ({
 }));
 
 const OpenReflections = lazy(async () => ({
-  default: (await import('./calendar/open-reflections.tsx')).OpenReflections,
+  default: (await import('./reflection/open-reflections.tsx')).OpenReflections,
 }));
 
 /** What was written and has not arrived. Most of the time there is nothing of the kind, and nothing is fetched. */

@@ -36,12 +36,17 @@ async function complaintsOf(name: string, content: string): Promise<readonly str
   return context.errors.getErrors().map(({ message }) => message);
 }
 
-const job = (lines: string): string => `on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n${lines}\n`;
-const run = (text: string): string => job(`    steps:\n      - run: echo ${text}`);
+const workflowWith = (lines: string): string =>
+  `on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n${lines}\n`;
+const workflowThatRuns = (text: string): string => workflowWith(`    steps:\n      - run: echo ${text}`);
 
 test('an unknown key, an unknown context and a broken expression would be noticed', async () => {
-  expect(await complaintsOf('right.yml', run('${{ github.sha }}'))).toEqual([]);
-  for (const wrong of [job('    stepz: []'), run('${{ gitub.sha }}'), run('${{ format( }}')]) {
+  expect(await complaintsOf('right.yml', workflowThatRuns('${{ github.sha }}'))).toEqual([]);
+  for (const wrong of [
+    workflowWith('    stepz: []'),
+    workflowThatRuns('${{ gitub.sha }}'),
+    workflowThatRuns('${{ format( }}'),
+  ]) {
     expect(await complaintsOf('wrong.yml', wrong)).not.toEqual([]);
   }
 });

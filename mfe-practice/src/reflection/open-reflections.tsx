@@ -5,8 +5,8 @@ import { practiceKeys } from '../data/practice-keys.ts';
 import { reflectionTable } from '../frame/reflection-table.ts';
 import { TwoVersions } from '../frame/two-versions.tsx';
 import { useKeptRows } from '../frame/use-kept-rows.ts';
-import { reflectionFacts } from '../reflection/reflection-facts.ts';
-import { reflectionMessages } from '../reflection/messages.ts';
+import { reflectionFacts } from './reflection-facts.ts';
+import { reflectionMessages } from './messages.ts';
 
 /** Reflections of this device that met another device's words on their way: the person says which hold. */
 export function OpenReflections({ userId }: { readonly userId: string }) {
