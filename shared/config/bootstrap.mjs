@@ -23,6 +23,7 @@ const commands = {
   'bench:lighthouse': 'e2e/performance/bench-lighthouse.ts',
   'bench:practice': 'e2e/performance/bench-practice.ts',
   'bench:scores': 'e2e/performance/bench-scores.ts',
+  'bench:start': 'e2e/performance/bench-start.ts',
   'bench:tap': 'e2e/performance/bench-tap.ts',
 };
 

@@ -46,6 +46,7 @@ test('a retention run erases visitors who were away for 90 days, and reports it'
       { job: 'audit-log-clean-up', outcome: 'succeeded' },
       { job: 'visitor-consent-clean-up', outcome: 'succeeded' },
       { job: 'telemetry-clean-up', outcome: 'succeeded' },
+      { job: 'payment-retention', outcome: 'succeeded' },
       { job: 'job-run-clean-up', outcome: 'succeeded' },
       { job: 'canary-judge', outcome: 'succeeded' },
       { job: 'payment-reconciliation', outcome: 'succeeded' },

@@ -51,6 +51,17 @@ Deno.test('P-23 a signed token whose session has ended is refused with 401', asy
   assert.equal(refused.kind === 'failure' && refused.failure.status, 401);
 });
 
+Deno.test('where the database judges the session, a signature that can be checked is enough', async () => {
+  const bearer = await token({ sub: userId, role: 'authenticated' });
+  const verify = createVerifyCaller({ ...environment, jwtSecret }, neverSend, 'signature');
+  assert.deepEqual(await verify(requestWith(bearer)), {
+    kind: 'ok',
+    value: { kind: 'person', userId, proof: 'bearer' },
+  });
+  const hosted = createVerifyCaller(environment, signedOut, 'signature');
+  assert.equal((await hosted(requestWith(bearer))).kind, 'failure');
+});
+
 Deno.test('a token that is expired, forged, unsigned or without a person is refused with 401', async () => {
   const verify = createVerifyCaller({ ...environment, jwtSecret }, neverSend);
   const claims = { sub: userId, role: 'authenticated' };

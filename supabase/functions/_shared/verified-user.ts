@@ -28,7 +28,11 @@ const authTimeoutMs = 5000;
  * The one place that knows how tokens are checked: by asking the auth service, which knows about keys that are rotated
  * and sessions that have ended. Where the shared secret is known, a forgery is refused before that.
  */
-export function createVerifyCaller(environment: VerifyEnvironment, send: typeof fetch): VerifyCaller {
+export function createVerifyCaller(
+  environment: VerifyEnvironment,
+  send: typeof fetch,
+  needs: TokenNeeds = 'session',
+): VerifyCaller {
   return async (request) => {
     const presented = presentedToken(request, environment.sessionCookie);
     if (presented === undefined) return ok(visitor);
@@ -36,11 +40,20 @@ export function createVerifyCaller(environment: VerifyEnvironment, send: typeof 
     if (environment.jwtSecret !== undefined) {
       const signed = await checkSignature(token, environment.jwtSecret);
       if (signed.kind === 'failure') return signed;
-      if (signed.value === 'visitor') return ok(visitor);
+      if (signed.value.kind === 'visitor') return ok(visitor);
+      if (needs === 'signature') return ok({ kind: 'person', userId: signed.value.userId, proof });
     }
     return await askAuthService(token, proof, environment, send);
   };
 }
+
+/**
+ * What a token has to show: a session that lives, or, for a function whose database call judges the session itself, a
+ * signature where that can be checked.
+ */
+export type TokenNeeds = 'session' | 'signature';
+
+type Signed = { readonly kind: 'visitor' } | { readonly kind: 'person'; readonly userId: string };
 
 type VerifyEnvironment = Pick<Environment, 'supabaseUrl' | 'secretKey' | 'jwtSecret' | 'sessionCookie'>;
 
@@ -55,13 +68,14 @@ function presentedToken(request: Request, sessionCookie: string | undefined): Pr
   return cookie === undefined ? undefined : { token: cookie, proof: 'cookie' };
 }
 
-async function checkSignature(token: string, jwtSecret: string): Promise<Result<Caller['kind']>> {
+async function checkSignature(token: string, jwtSecret: string): Promise<Result<Signed>> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(jwtSecret), {
       algorithms: ['HS256'],
     });
-    if (visitorClaimsSchema.safeParse(payload).success) return ok('visitor');
-    return personClaimsSchema.safeParse(payload).success ? ok('person') : fail(invalidToken);
+    if (visitorClaimsSchema.safeParse(payload).success) return ok({ kind: 'visitor' });
+    const person = personClaimsSchema.safeParse(payload);
+    return person.success ? ok({ kind: 'person', userId: person.data.sub }) : fail(invalidToken);
   } catch (error) {
     return fail(error instanceof errors.JWTExpired ? tokenExpired : invalidToken);
   }
