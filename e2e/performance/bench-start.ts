@@ -40,6 +40,7 @@ async function timeBackend(dataDirectory: string): Promise<number> {
   });
   const ended = once(child, 'exit');
   const lines: string[] = [];
+  if (child.stdout === null) throw new Error('The backend has no output to read.');
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line);
     if (line.includes('"event":"ready"')) break;

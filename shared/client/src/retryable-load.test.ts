@@ -50,3 +50,16 @@ test('what could not be fetched in advance is fetched when it is needed', async 
   await Promise.resolve();
   expect(await screen.read()).toBe('load 3');
 });
+
+test('a failure that nobody has read yet is not forgotten with another one', async () => {
+  const slot = failing(2);
+  const route = failing(2);
+  const [slotPart, routePart] = [retryableLoad(slot.load, noWait), retryableLoad(route.load, noWait)];
+  await Promise.allSettled([slotPart.read(), routePart.read()]);
+  await expect(slotPart.read()).rejects.toThrow('load 2');
+  forgetFailedLoads();
+  await expect(routePart.read(), 'the screen says that it failed').rejects.toThrow('load 2');
+  expect(await slotPart.read()).toBe('load 3');
+  forgetFailedLoads();
+  expect(await routePart.read()).toBe('load 3');
+});

@@ -6,12 +6,16 @@ export type RetryableLoad<Value> = {
   readonly preload: () => void;
 };
 
-const failedLoads = new Set<() => void>();
+type FailedLoad = { isSeen: boolean; readonly forget: () => void };
 
-/** Lets every failed load start again when it is next asked for. Error boundaries call this after a catch. */
+const failedLoads = new Set<FailedLoad>();
+
+/**
+ * Lets every load whose failure was read start again when it is next asked for. Error boundaries call this after a catch.
+ * A failure that another place has yet to read stays: that place would begin to wait anew instead of saying so.
+ */
 export function forgetFailedLoads(): void {
-  for (const forget of failedLoads) forget();
-  failedLoads.clear();
+  for (const { isSeen, forget } of failedLoads) if (isSeen) forget();
 }
 
 /**
@@ -24,12 +28,18 @@ export function retryableLoad<Value>(
   retryDelayMs = 400,
 ): RetryableLoad<Value> {
   let pending: Promise<Value> | undefined;
+  let failed: FailedLoad | undefined;
   const forget = (): void => {
+    if (failed !== undefined) failedLoads.delete(failed);
     pending = undefined;
+    failed = undefined;
   };
   const read = (): Promise<Value> => {
+    // A renderer that waited asks again once the promise has settled.
+    if (failed !== undefined) failed.isSeen = true;
     pending ??= loadTwice(load, () => wait(retryDelayMs)).catch((error: unknown) => {
-      failedLoads.add(forget);
+      failed = { isSeen: false, forget };
+      failedLoads.add(failed);
       throw error;
     });
     return pending;

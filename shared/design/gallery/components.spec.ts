@@ -152,8 +152,9 @@ test('the bottom bar covers nothing on a phone and gives way to the top bar from
 
 test('the skip link is the first stop and shows itself', async ({ page }) => {
   await page.goto('/#/bare/frame');
-  await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeAttached();
+  await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
 });

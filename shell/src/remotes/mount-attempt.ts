@@ -22,6 +22,7 @@ type MountOptions = {
   readonly loader: Promise<RemoteLoader>;
   readonly host: HTMLElement;
   readonly view: RemoteView;
+  readonly behind: string | null;
   readonly servicesFor: RemoteServices;
   readonly early: EarlyScreen;
   readonly listeners: MountListeners;
@@ -81,7 +82,7 @@ export function attemptMount(options: MountOptions): MountAttempt {
 
   async function start(): Promise<void> {
     const loader = await options.loader;
-    const loaded = await loader.load(remote);
+    const loaded = await loader.load(remote, options.behind);
     if (hasLeft) return;
     releaseId = loaded.releaseId;
     const shown = view;

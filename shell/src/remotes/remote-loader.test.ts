@@ -152,10 +152,21 @@ describe('loading a remote', () => {
   test('a release that was passed over is tried again after the one before it', async () => {
     const { loader, asked } = setUp({ '2': ['ok'], '1': ['network'] });
     await loader.load(remote);
-    loader.passOver(remote, '2');
-    await expect(loader.load(remote)).rejects.toBeInstanceOf(RemoteFailure);
+    await expect(loader.load(remote, '2')).rejects.toBeInstanceOf(RemoteFailure);
     expect((await loader.load(remote)).releaseId).toBe('2');
     expect(asked).toEqual(['2', '1', '1', '2']);
+  });
+
+  test('two places that begin behind the same release share what they load, whoever else asks meanwhile', async () => {
+    const { loader, asked } = setUp({ '2': ['ok'], '1': ['ok'] });
+    await loader.load(remote);
+    const loaded = await Promise.all([
+      loader.load(remote, '2'),
+      loader.load(remote),
+      loader.load(remote, '2'),
+    ]);
+    expect(loaded.map(({ releaseId }) => releaseId)).toEqual(['1', '1', '1']);
+    expect(asked).toEqual(['2', '1']);
   });
 
   test('a later file that did not arrive as released is fetched past the cache before the next try', async () => {

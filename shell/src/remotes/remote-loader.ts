@@ -27,14 +27,19 @@ export type RemoteLoaderPorts = {
 };
 
 export type RemoteLoader = {
-  readonly load: (remote: RemoteName) => Promise<LoadedRemote>;
+  /** `behind` names a release that could not show its screen: this place, and no other, begins with the one before it. */
+  readonly load: (remote: RemoteName, behind?: string | null) => Promise<LoadedRemote>;
   /** The release misbehaves while it runs: it is not tried again in this page. */
   readonly reject: (remote: RemoteName, releaseId: string) => void;
-  /** The release could not show its screen: the next load, and only that one, begins behind it. */
-  readonly passOver: (remote: RemoteName, releaseId: string) => void;
   /** This file did not arrive as released: it is fetched anew before anything is loaded again. */
   readonly suspect: (address: string) => void;
   readonly forget: (remote: RemoteName) => void;
+};
+
+type Loading = {
+  readonly started: Promise<LoadedRemote>;
+  /** The release that it was to begin behind. */
+  readonly behind: string | null;
 };
 
 const loadLimitMs = 6000;
@@ -42,27 +47,27 @@ const retryPauseMs = 300;
 const triesPerRelease = 2;
 
 export function createRemoteLoader(composition: Composition, ports: RemoteLoaderPorts): RemoteLoader {
-  const loading = new Map<RemoteName, Promise<LoadedRemote>>();
+  const loading = new Map<RemoteName, Loading>();
   const rejected = new Set<string>();
-  const passedOver = new Map<RemoteName, string>();
   const suspects = createSuspectFiles(ports.refetch);
 
-  function load(remote: RemoteName): Promise<LoadedRemote> {
+  function load(remote: RemoteName, behind: string | null = null): Promise<LoadedRemote> {
     const known = loading.get(remote);
-    if (known) return known;
+    if (known && (behind === null || known.behind === behind)) return known.started;
     ports.onTry?.(remote);
-    const started = loadFirstUsable(remote);
-    loading.set(remote, started);
-    started.catch(() => loading.delete(remote));
+    const started = loadFirstUsable(remote, behind);
+    const entry = { started, behind };
+    loading.set(remote, entry);
+    started.catch(() => {
+      if (loading.get(remote) === entry) loading.delete(remote);
+    });
     return started;
   }
 
-  async function loadFirstUsable(remote: RemoteName): Promise<LoadedRemote> {
+  async function loadFirstUsable(remote: RemoteName, behind: string | null): Promise<LoadedRemote> {
     const attempts: RemoteAttempt[] = [];
-    const skipped = passedOver.get(remote);
-    passedOver.delete(remote);
     for (const [index, release] of releasesOf(composition, remote).entries()) {
-      if (rejected.has(release.container) || release.id === skipped) {
+      if (rejected.has(release.container) || release.id === behind) {
         attempts.push({ releaseId: release.id, kind: 'code', message: 'It failed earlier in this tab.' });
         continue;
       }
@@ -80,10 +85,6 @@ export function createRemoteLoader(composition: Composition, ports: RemoteLoader
     load,
     suspect: suspects.add,
     forget: (remote) => loading.delete(remote),
-    passOver: (remote, releaseId) => {
-      passedOver.set(remote, releaseId);
-      loading.delete(remote);
-    },
     reject: (remote, releaseId) => {
       const release = releasesOf(composition, remote).find(({ id }) => id === releaseId);
       if (release) rejected.add(release.container);

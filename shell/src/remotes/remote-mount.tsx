@@ -9,11 +9,14 @@ import * as styles from './remote-mount.module.css';
 type RemoteMountProps = MountListeners & {
   readonly remote: RemoteName;
   readonly view: RemoteView;
+  /** A release that this attempt begins behind. */
+  readonly behind?: string | null;
   readonly isHidden?: boolean;
 };
 
 /** One attempt to show a remote. Give it another `key` to start anew. */
-export function RemoteMount({ remote, view, onReady, onFailure, isHidden = false }: RemoteMountProps) {
+export function RemoteMount(props: RemoteMountProps) {
+  const { remote, view, behind = null, onReady, onFailure, isHidden = false } = props;
   const { early, loader, servicesFor } = useRuntime();
   const host = useRef<HTMLDivElement>(null);
   const attempt = useRef<MountAttempt>(null);
@@ -24,6 +27,7 @@ export function RemoteMount({ remote, view, onReady, onFailure, isHidden = false
       loader,
       host: place,
       view,
+      behind,
       servicesFor,
       early,
       listeners: { onReady, onFailure },

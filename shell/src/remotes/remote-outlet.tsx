@@ -22,7 +22,7 @@ type RemoteOutletProps = {
 
 /** A remote's place in the page. Whatever happens to the remote stays in here. */
 export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProps) {
-  const { outcome, attempt, listeners, retry } = useRemoteAttempts(remote);
+  const { outcome, attempt, behind, listeners, retry } = useRemoteAttempts(remote);
   const nodes = useRuntime().early.nodesAt(view.location.pathname);
   useReportStatus(outcome.kind, onStatus);
 
@@ -35,6 +35,7 @@ export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProp
         key={attempt}
         remote={remote}
         view={view}
+        behind={behind}
         isHidden={outcome.kind === 'failed'}
         {...listeners}
       />

@@ -14,24 +14,32 @@ export type RemoteOutcome =
 /** Running code that fails twice in one tab is taken out of use, so that Retry reaches the previous release. */
 const failuresPerReleaseMax = 2;
 
-/** What has become of a remote in its place, and when it is tried again: `attempt` is the key of the mount. */
-export function useRemoteAttempts(remote: RemoteName): {
+type RemoteAttempts = {
   readonly outcome: RemoteOutcome;
+  /** Key of the mount. */
   readonly attempt: number;
+  /** The release that the present attempt begins behind. */
+  readonly behind: string | null;
   readonly listeners: MountListeners;
   readonly retry: () => Promise<void>;
-} {
+};
+
+/** What has become of a remote in its place, and when it is tried again. */
+export function useRemoteAttempts(remote: RemoteName): RemoteAttempts {
   const { loader, forgetReads, telemetry, firstScreen } = useRuntime();
   const failureCounts = useRef(new Map<string, number>());
   const hasBeenReady = useRef(false);
   const passedOver = useRef<Failure>(null);
-  const [attempt, setAttempt] = useState(1);
+  const [{ attempt, behind }, setAttempt] = useState<Pick<RemoteAttempts, 'attempt' | 'behind'>>({
+    attempt: 1,
+    behind: null,
+  });
   const [outcome, setOutcome] = useState<RemoteOutcome>({ kind: 'loading' });
 
-  function start(): void {
+  function start(next: string | null): void {
     hasBeenReady.current = false;
     setOutcome({ kind: 'loading' });
-    setAttempt((count) => count + 1);
+    setAttempt((before) => ({ attempt: before.attempt + 1, behind: next }));
   }
 
   function settle(next: RemoteOutcome): void {
@@ -41,15 +49,14 @@ export function useRemoteAttempts(remote: RemoteName): {
   }
 
   /** A screen that could not be shown, or a later one whose code did not come, gives way to the release before once. */
-  async function fail(error: unknown, releaseId: string | null): Promise<void> {
+  function fail(error: unknown, releaseId: string | null): void {
     const code = runFailureCode(error, hasBeenReady.current);
     telemetry.report({ error, code, remote, ...(releaseId !== null && { release: releaseId }) });
     const first = passedOver.current;
     const givesWay = !hasBeenReady.current || classifyFailure(error) === 'network';
     if (releaseId !== null && first === null && givesWay) {
       passedOver.current = { error, releaseId };
-      (await loader).passOver(remote, releaseId);
-      start();
+      start(releaseId);
     } else {
       // With nothing behind it, what went wrong first is what there is to say.
       settle({ kind: 'failed', ...(releaseId === null && first !== null ? first : { error, releaseId }) });
@@ -65,9 +72,9 @@ export function useRemoteAttempts(remote: RemoteName): {
       if (count >= failuresPerReleaseMax) (await loader).reject(remote, releaseId);
     }
     passedOver.current = null;
-    start();
+    start(null);
   }
 
-  const onFailure = (error: unknown, releaseId: string | null): void => void fail(error, releaseId);
-  return { outcome, attempt, listeners: { onReady: () => settle({ kind: 'ready' }), onFailure }, retry };
+  const listeners = { onReady: () => settle({ kind: 'ready' }), onFailure: fail };
+  return { outcome, attempt, behind, listeners, retry };
 }
