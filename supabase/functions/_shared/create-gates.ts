@@ -4,17 +4,11 @@ import type { EndpointGates } from './endpoint.ts';
 import type { Environment } from './environment.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createVerifyCaller } from './verified-user.ts';
-import type { TokenNeeds } from './verified-user.ts';
 
 /** The gates of a deployed function, counted under its public path. */
-export function createGates(
-  path: string,
-  environment: Environment,
-  database: Database,
-  needs: TokenNeeds = 'session',
-): EndpointGates {
+export function createGates(path: string, environment: Environment, database: Database): EndpointGates {
   return {
-    verifyCaller: createVerifyCaller(environment, fetch, needs),
+    verifyCaller: createVerifyCaller(environment, fetch),
     checkCsrf: createCsrfCheck(database),
     takeRateLimit: createRateLimit({
       database,

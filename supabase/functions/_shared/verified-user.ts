@@ -28,11 +28,7 @@ const authTimeoutMs = 5000;
  * The one place that knows how tokens are checked: by asking the auth service, which knows about keys that are rotated
  * and sessions that have ended. Where the shared secret is known, a forgery is refused before that.
  */
-export function createVerifyCaller(
-  environment: VerifyEnvironment,
-  send: typeof fetch,
-  needs: TokenNeeds = 'session',
-): VerifyCaller {
+export function createVerifyCaller(environment: VerifyEnvironment, send: typeof fetch): VerifyCaller {
   return async (request) => {
     const presented = presentedToken(request, environment.sessionCookie);
     if (presented === undefined) return ok(visitor);
@@ -41,17 +37,25 @@ export function createVerifyCaller(
       const signed = await checkSignature(token, environment.jwtSecret);
       if (signed.kind === 'failure') return signed;
       if (signed.value.kind === 'visitor') return ok(visitor);
-      if (needs === 'signature') return ok({ kind: 'person', userId: signed.value.userId, proof });
     }
     return await askAuthService(token, proof, environment, send);
   };
 }
 
 /**
- * What a token has to show: a session that lives, or, for a function whose database call judges the session itself, a
- * signature where that can be checked.
+ * Whom a token was signed for, whatever became of the session since; undefined where signatures cannot be checked. It
+ * vouches for nothing: only a question that the database judges by the session itself may be asked with it.
  */
-export type TokenNeeds = 'session' | 'signature';
+export function createReadSigned(
+  environment: VerifyEnvironment,
+): (request: Request) => Promise<string | undefined> {
+  return async (request) => {
+    const presented = presentedToken(request, environment.sessionCookie);
+    if (presented === undefined || environment.jwtSecret === undefined) return undefined;
+    const signed = await checkSignature(presented.token, environment.jwtSecret);
+    return signed.kind === 'ok' && signed.value.kind === 'person' ? signed.value.userId : undefined;
+  };
+}
 
 type Signed = { readonly kind: 'visitor' } | { readonly kind: 'person'; readonly userId: string };
 

@@ -3,7 +3,7 @@ import { accountDeletionSchema } from '@stepwise/contract/personal-data';
 import { SignJWT } from 'jose';
 import type { Answer } from '../_shared/answer-request.ts';
 import { DatabaseFailure } from '../_shared/database.ts';
-import { fail, ok, tokenExpired } from '../_shared/edge-failure.ts';
+import { fail, invalidToken, ok, tokenExpired } from '../_shared/edge-failure.ts';
 import type { Result } from '../_shared/edge-failure.ts';
 import type { Caller } from '../_shared/verified-user.ts';
 import { createDeletionHandler } from './handler.ts';
@@ -12,12 +12,23 @@ const userId = '0197b2b0-0000-7000-8000-000000000001';
 const sessionId = '0197b2b0-0000-7000-8000-000000000002';
 const person: Caller = { kind: 'person', userId, proof: 'bearer' };
 
-type SetUp = { readonly caller?: Result<Caller>; readonly outcome?: unknown; readonly claims?: object };
+type SetUp = {
+  readonly caller?: Result<Caller>;
+  readonly outcome?: unknown;
+  readonly claims?: object;
+  readonly signedFor?: string;
+};
 
-async function ask({ caller = ok(person), outcome = 'deleted', claims = { session_id: sessionId } }: SetUp) {
+async function ask({
+  caller = ok(person),
+  outcome = 'deleted',
+  claims = { session_id: sessionId },
+  signedFor,
+}: SetUp) {
   const calls: unknown[] = [];
   const handle = createDeletionHandler({
     verifyCaller: async () => caller,
+    readSigned: async () => signedFor,
     checkCsrf: async () => ok(undefined),
     takeRateLimit: async () => ok({ headers: { 'x-ratelimit-limit': '100' } }),
     database: {
@@ -55,6 +66,15 @@ Deno.test('P-06 the account of the token is deleted, whatever the body names', a
     ],
   ]);
   assert.equal((await ask({ outcome: 'already-deleted' })).success, true);
+});
+
+Deno.test('P-06 asking again with the token of an account that is gone is a success, with another ended one not', async () => {
+  const ended = { caller: fail(invalidToken), signedFor: userId };
+  assert.equal((await ask({ ...ended, outcome: 'already-deleted' })).success, true);
+  const { status, error } = await ask({ ...ended, outcome: 'no-session' });
+  assert.deepEqual([status, error?.code], [401, 'AUTH_REQUIRED']);
+  const unsigned = await ask({ caller: fail(invalidToken) });
+  assert.deepEqual([unsigned.status, unsigned.calls], [401, []]);
 });
 
 Deno.test('P-07 P-08 without a session or a user nothing is deleted', async () => {

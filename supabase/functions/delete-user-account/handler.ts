@@ -4,13 +4,15 @@ import { oneOf } from '@stepwise/contract/schema';
 import type { Answer, RequestContext } from '../_shared/answer-request.ts';
 import type { Database } from '../_shared/database.ts';
 import type { Result } from '../_shared/edge-failure.ts';
-import { ok } from '../_shared/edge-failure.ts';
+import { invalidToken, ok } from '../_shared/edge-failure.ts';
 import { passGates } from '../_shared/endpoint.ts';
 import type { EndpointGates } from '../_shared/endpoint.ts';
 import { authSessionOf } from './auth-session.ts';
 
 export type DeletionDependencies = EndpointGates & {
   readonly database: Database;
+  /** Whom the token was signed for, although its session has ended. */
+  readonly readSigned: (request: Request) => Promise<string | undefined>;
   readonly now: () => Date;
 };
 
@@ -18,7 +20,8 @@ const outcomeSchema = oneOf(['deleted', 'already-deleted', 'no-user', 'no-sessio
 
 /**
  * Deletes the account of whoever's token it is. The body is empty: nothing that a request could name decides whose
- * account goes. Asking again after it is gone is a success, so a lost answer can be repeated.
+ * account goes. Asking again after it is gone is a success, so a lost answer can be repeated: its token has no session
+ * any more, which the gates refuse before they count anything, so the database is asked what became of the account.
  */
 export function createDeletionHandler(
   dependencies: DeletionDependencies,
@@ -27,6 +30,9 @@ export function createDeletionHandler(
     const passed = await passGates(request, dependencies);
     if (passed.kind === 'failure') {
       const { status, code, message, headers } = passed.failure;
+      const ended = code === invalidToken.code ? await endedSessionOf(request, dependencies) : undefined;
+      if (ended !== undefined)
+        return await deleteAccount(ended.userId, ended.sessionId, dependencies, headers);
       return refusal(status, { code, message }, headers);
     }
     const { caller, headers } = passed.value;
@@ -36,6 +42,16 @@ export function createDeletionHandler(
     }
     return await deleteAccount(caller.userId, sessionId, dependencies, headers);
   };
+}
+
+/** Only a token that was signed is read any further. */
+async function endedSessionOf(
+  request: Request,
+  { readSigned }: Pick<DeletionDependencies, 'readSigned'>,
+): Promise<{ readonly userId: string; readonly sessionId: string } | undefined> {
+  const userId = await readSigned(request);
+  const sessionId = userId === undefined ? undefined : authSessionOf(request);
+  return userId === undefined || sessionId === undefined ? undefined : { userId, sessionId };
 }
 
 type Headers = Readonly<Record<string, string>> | undefined;

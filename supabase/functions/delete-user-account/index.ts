@@ -3,6 +3,7 @@ import { createGates } from '../_shared/create-gates.ts';
 import { createDatabase } from '../_shared/database.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 import { log } from '../_shared/log.ts';
+import { createReadSigned } from '../_shared/verified-user.ts';
 import { createDeletionHandler } from './handler.ts';
 
 const name = 'delete-user-account';
@@ -10,8 +11,8 @@ const environment = readEnvironment((variable) => Deno.env.get(variable));
 const database = createDatabase({ ...environment, send: fetch, timeoutMs: 20_000 });
 
 const handle = createDeletionHandler({
-  // The deletion judges the session in its own transaction, so that asking again after a lost answer is a success.
-  ...createGates(name, environment, database, 'signature'),
+  ...createGates(name, environment, database),
+  readSigned: createReadSigned(environment),
   database,
   now: () => new Date(),
 });
