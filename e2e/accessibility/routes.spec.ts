@@ -33,23 +33,46 @@ for (const [part, pages] of [scanned.slice(0, half), scanned.slice(half)].entrie
   });
 }
 
+const accountPages = [
+  '/my-data',
+  '/profile',
+  '/resources',
+  '/resources/look-outward',
+  '/practice-calendar',
+  '/anxiety-profile',
+  '/personal-therapist',
+  '/social-diary',
+  '/survey/1/big-feedback',
+  '/privacy-center',
+];
+
+/** For who is signed in the same pages have another frame: a few of them here, all of them in `npm run test:full`. */
+function pagesFor(access: 'nothing' | 'year'): readonly string[] {
+  const addresses = scanned.map(({ path }) => path);
+  if (process.env['STEPWISE_TEST_FULL'] === '1')
+    return access === 'year' ? [...addresses, ...accountPages] : addresses;
+  return addresses.filter((_, place) => place % 8 === (access === 'year' ? 1 : 5));
+}
+
+for (const access of ['nothing', 'year'] as const) {
+  test(`pages for everybody have no accessibility fault for somebody signed in who paid for ${access}`, async ({
+    page,
+    apiUrl,
+  }) => {
+    await openAs(page, apiUrl, '/my-data', { access });
+    for (const address of pagesFor(access)) {
+      await arriveAt(page, address);
+      await scan(page, `${address} signed in`);
+    }
+  });
+}
+
 test('Z-13 pages of the account have no accessibility fault, on a phone and a desk, light and dark', async ({
   page,
   apiUrl,
 }) => {
   await openAs(page, apiUrl, '/terms');
-  for (const address of [
-    '/my-data',
-    '/profile',
-    '/resources',
-    '/resources/look-outward',
-    '/practice-calendar',
-    '/anxiety-profile',
-    '/personal-therapist',
-    '/social-diary',
-    '/survey/1/big-feedback',
-    '/privacy-center',
-  ]) {
+  for (const address of accountPages) {
     await arriveAt(page, address);
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await scan(page, address);
