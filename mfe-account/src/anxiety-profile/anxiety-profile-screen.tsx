@@ -1,3 +1,4 @@
+import { RequireUser } from '@stepwise/client/require-user';
 import { useServices } from '@stepwise/client/services';
 import type { CategoryScore } from '@stepwise/contract/feedback';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
@@ -9,8 +10,7 @@ import { resolveReadings } from '@stepwise/domain/readings';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../account/account-page.tsx';
 import { accountKey, savedAnswersQuery } from '../account/account-queries.ts';
-import { ReadPart } from '@stepwise/design/read-part';
-import { RequireUser } from '../account/require-user.tsx';
+import { ReadPart, Waiting } from '@stepwise/design/read-part';
 import { anxietyPicture } from './anxiety-picture.ts';
 import type { AnxietyPicture } from './anxiety-picture.ts';
 import { anxietyProfileMessages as text } from './messages.ts';
@@ -23,7 +23,9 @@ import { WhereItShows } from './where-it-shows.tsx';
 type DrawnWith = Pick<SurveyOverTimeProps, 'TrendLine'>;
 
 export function AnxietyProfileScreen({ TrendLine }: DrawnWith) {
-  return <RequireUser>{(user) => <Profile user={user} TrendLine={TrendLine} />}</RequireUser>;
+  return (
+    <RequireUser waiting={<Waiting />}>{(user) => <Profile user={user} TrendLine={TrendLine} />}</RequireUser>
+  );
 }
 
 function Profile({ user, TrendLine }: DrawnWith & { readonly user: SignedInUser }) {

@@ -1,3 +1,4 @@
+import { RequireUser } from '@stepwise/client/require-user';
 import { useServices } from '@stepwise/client/services';
 import type { DataSummary } from '@stepwise/contract/personal-data';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
@@ -8,8 +9,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
 import { countedEntries } from '../account/data-kinds.ts';
 import { longDate } from '../account/dates.ts';
-import { ReadPart } from '@stepwise/design/read-part';
-import { RequireUser } from '../account/require-user.tsx';
+import { ReadPart, Waiting } from '@stepwise/design/read-part';
 import { RowItem, Rows, Section } from '../account/section.tsx';
 import { EraseKind } from './erase-kind.tsx';
 import { myDataMessages } from './messages.ts';
@@ -18,7 +18,7 @@ import { myDataMessages } from './messages.ts';
 export function MyDataScreen() {
   return (
     <AccountPage title={myDataMessages.title} lead={myDataMessages.lead}>
-      <RequireUser>{(user) => <Kinds user={user} />}</RequireUser>
+      <RequireUser waiting={<Waiting />}>{(user) => <Kinds user={user} />}</RequireUser>
     </AccountPage>
   );
 }

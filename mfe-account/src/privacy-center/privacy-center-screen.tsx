@@ -1,3 +1,4 @@
+import { RequireUser } from '@stepwise/client/require-user';
 import { useServices } from '@stepwise/client/services';
 import type { DataSummary } from '@stepwise/contract/personal-data';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
@@ -6,8 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
 import { countedEntries, dataKindTexts } from '../account/data-kinds.ts';
-import { ReadPart } from '@stepwise/design/read-part';
-import { RequireUser } from '../account/require-user.tsx';
+import { ReadPart, Waiting } from '@stepwise/design/read-part';
 import { Section } from '../account/section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { AgreementsSection } from './agreements-section.tsx';
@@ -36,7 +36,7 @@ const anchors = places.map(({ anchor }) => anchor);
 export function PrivacyCenterScreen() {
   return (
     <AccountPage title={privacyMessages.title} lead={privacyMessages.lead}>
-      <RequireUser>
+      <RequireUser waiting={<Waiting />}>
         {(user) => (
           <div className={styles['sides']}>
             <Places />

@@ -1,4 +1,5 @@
 import { accountProfileQuery } from '@stepwise/client/account-profile';
+import { RequireUser } from '@stepwise/client/require-user';
 import { useServices } from '@stepwise/client/services';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Button } from '@stepwise/design/button';
@@ -9,8 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountPage } from '../account/account-page.tsx';
 import { longDate } from '../account/dates.ts';
-import { ReadPart } from '@stepwise/design/read-part';
-import { RequireUser } from '../account/require-user.tsx';
+import { ReadPart, Waiting } from '@stepwise/design/read-part';
 import { Facts, Section } from '../account/section.tsx';
 import { currentUser } from './current-user.ts';
 import type { CurrentUser } from './current-user.ts';
@@ -22,7 +22,7 @@ import { PlanCard } from './plan-card.tsx';
 export function ProfileScreen() {
   return (
     <AccountPage title={profileMessages.title} lead={profileMessages.lead}>
-      <RequireUser>{(user) => <Account user={user} />}</RequireUser>
+      <RequireUser waiting={<Waiting />}>{(user) => <Account user={user} />}</RequireUser>
     </AccountPage>
   );
 }

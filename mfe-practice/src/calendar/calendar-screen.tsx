@@ -1,10 +1,11 @@
+import { RequireUser } from '@stepwise/client/require-user';
+import { Waiting } from '@stepwise/design/read-part';
 import { Button } from '@stepwise/design/button';
 import { Columns } from '@stepwise/design/page';
 import { PlusIcon } from '@stepwise/design/icon/plus';
 import type { ComponentType } from 'react';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
-import { RequireUser } from '../frame/require-user.tsx';
 import { NotificationChoice } from '../reminders/notification-choice.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { calendarViews } from './calendar-address.ts';
@@ -38,7 +39,11 @@ type CalendarScreenProps = {
 
 /** Plan a small step, see the ones taken, and what comes next. */
 export function CalendarScreen(parts: CalendarScreenProps) {
-  return <RequireUser>{({ id }) => <Calendar key={id} userId={id} {...parts} />}</RequireUser>;
+  return (
+    <RequireUser waiting={<Waiting />}>
+      {({ id }) => <Calendar key={id} userId={id} {...parts} />}
+    </RequireUser>
+  );
 }
 
 type CalendarProps = CalendarScreenProps & { readonly userId: string };

@@ -1,3 +1,5 @@
+import { RequireUser } from '@stepwise/client/require-user';
+import { Waiting } from '@stepwise/design/read-part';
 import type { CopingStrategiesRequest } from '@stepwise/contract/exercise-requests';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { LampIllustration } from '@stepwise/design/illustration/lamp';
@@ -8,7 +10,6 @@ import { AiOffer } from '../frame/ai-offer.tsx';
 import { isInDanger } from '../frame/help-first.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
-import { RequireUser } from '../frame/require-user.tsx';
 import { useAiChoice } from '../frame/use-ai-choice.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import { coachDraftSchema, emptyCoachDraft } from './coach-draft.ts';
@@ -21,7 +22,7 @@ import * as styles from './coach.module.css';
 export function CoachScreen() {
   return (
     <PracticePage title={text.title} lead={text.lead}>
-      <RequireUser>{(user) => <Coach user={user} />}</RequireUser>
+      <RequireUser waiting={<Waiting />}>{(user) => <Coach user={user} />}</RequireUser>
     </PracticePage>
   );
 }

@@ -1,3 +1,4 @@
+import { RequireUser } from '@stepwise/client/require-user';
 import { useServices } from '@stepwise/client/services';
 import type { DiaryEntry } from '@stepwise/contract/practice-diary';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
@@ -9,8 +10,7 @@ import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
 import { dayWords } from '../data/day-words.ts';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
-import { ReadPart } from '@stepwise/design/read-part';
-import { RequireUser } from '../frame/require-user.tsx';
+import { ReadPart, Waiting } from '@stepwise/design/read-part';
 import { TwoVersions } from '../frame/two-versions.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { columnsOf, diaryEditSchema, draftOf, emptyDraft } from './diary-draft.ts';
@@ -23,7 +23,7 @@ import { useDiary } from './use-diary.ts';
 export function DiaryScreen() {
   return (
     <PracticePage title={text.title} lead={text.lead}>
-      <RequireUser>{(user) => <Diary user={user} />}</RequireUser>
+      <RequireUser waiting={<Waiting />}>{(user) => <Diary user={user} />}</RequireUser>
     </PracticePage>
   );
 }

@@ -1,3 +1,5 @@
+import { RequireUser } from '@stepwise/client/require-user';
+import { Waiting } from '@stepwise/design/read-part';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Button } from '@stepwise/design/button';
 import { Link } from '@stepwise/design/link';
@@ -11,7 +13,6 @@ import { useSearchParams } from 'react-router-dom';
 import { AiOffer } from '../frame/ai-offer.tsx';
 import { frameMessages } from '../frame/messages.ts';
 import { PracticePage } from '../frame/practice-page.tsx';
-import { RequireUser } from '../frame/require-user.tsx';
 import { useAiChoice } from '../frame/use-ai-choice.ts';
 import { usePlan } from '../frame/use-plan.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
@@ -28,7 +29,7 @@ import * as styles from './exercises.module.css';
 export function ExercisesScreen() {
   return (
     <PracticePage title={text.title}>
-      <RequireUser>{(user) => <Library user={user} />}</RequireUser>
+      <RequireUser waiting={<Waiting />}>{(user) => <Library user={user} />}</RequireUser>
     </PracticePage>
   );
 }

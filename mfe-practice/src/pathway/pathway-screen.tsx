@@ -1,3 +1,4 @@
+import { RequireUser } from '@stepwise/client/require-user';
 import { useServices } from '@stepwise/client/services';
 import { pathwayStepsMax } from '@stepwise/contract/practice-pathway';
 import type { PathwayStep } from '@stepwise/contract/practice-pathway';
@@ -12,8 +13,7 @@ import { useState } from 'react';
 import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
 import { ownScoresQuery } from '../frame/own-reads.ts';
 import { PracticePage } from '../frame/practice-page.tsx';
-import { ReadPart } from '@stepwise/design/read-part';
-import { RequireUser } from '../frame/require-user.tsx';
+import { ReadPart, Waiting } from '@stepwise/design/read-part';
 import { TwoVersions } from '../frame/two-versions.tsx';
 import { usePlan } from '../frame/use-plan.ts';
 import { buildPathway } from './build-pathway.ts';
@@ -28,7 +28,7 @@ import * as styles from './pathway.module.css';
 export function PathwayScreen() {
   return (
     <PracticePage title={text.title} lead={text.lead}>
-      <RequireUser>{(user) => <Pathway user={user} />}</RequireUser>
+      <RequireUser waiting={<Waiting />}>{(user) => <Pathway user={user} />}</RequireUser>
     </PracticePage>
   );
 }

@@ -1,3 +1,4 @@
+import { RequireUser } from '@stepwise/client/require-user';
 import { toAppError } from '@stepwise/client/app-error';
 import { idSchema } from '@stepwise/contract/shared-schemas';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
@@ -16,7 +17,6 @@ import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
 import { dayWords } from '../data/day-words.ts';
 import { frameMessages } from '../frame/messages.ts';
 import { Waiting } from '@stepwise/design/read-part';
-import { RequireUser } from '../frame/require-user.tsx';
 import { TwoVersions } from '../frame/two-versions.tsx';
 import { reflectionMessages as text } from './messages.ts';
 import { reflectionFacts } from './reflection-facts.ts';
@@ -49,7 +49,7 @@ export function ReflectionPage(props: ReflectionPageProps) {
           </span>
         </Link>
       </p>
-      <RequireUser>
+      <RequireUser waiting={<Waiting />}>
         {(user) =>
           // An address that names no session is not asked about.
           sessionId.success ? (
