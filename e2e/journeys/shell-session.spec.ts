@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { openAs } from '../support/open-as.ts';
 import { expectSignedIn, signInAs, signOutButton } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -199,6 +199,28 @@ test('U-05 signing out says so, forgets the way back and the session', async ({ 
   ).toEqual([]);
   await walkTo(page, '/profile');
   await expect(prompt(page)).toBeVisible();
+});
+
+test('signing out ends what is under way before it ends the session, which would refuse it', async ({
+  page,
+  apiUrl,
+}) => {
+  const isRead = (request: Request) => request.url().includes('/rest/v1/users');
+  const order: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (isRead(request)) order.push('read given up');
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/logout')) order.push('session ended');
+  });
+  // Nobody answers this read.
+  await page.route('**/rest/v1/users*', () => undefined);
+  const asked = page.waitForRequest(isRead);
+  await openAs(page, apiUrl, '/exercises');
+  await asked;
+  await signOutButton(page).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  expect(order).toEqual(['read given up', 'session ended']);
 });
 
 test('signing out in one tab signs the other out', async ({ page, apiUrl, context }) => {

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { ConsoleMessage, Page } from '@playwright/test';
 
 export { expect };
 
@@ -43,6 +43,12 @@ function declineCookies(): void {
 const saysSlowMachine = (text: string): boolean =>
   text.includes('was preloaded using link preload but not used within a few seconds');
 
+/** What the browser says about a failed request does not name it. */
+function withAddress(message: ConsoleMessage): string {
+  const { url } = message.location();
+  return url === '' ? message.text() : `${message.text()} (${url})`;
+}
+
 export const test = base.extend<Fixtures & Options>({
   consent: ['declined', { option: true }],
   context: async ({ context, consent }, provide) => {
@@ -59,7 +65,7 @@ export const test = base.extend<Fixtures & Options>({
       const expected: RegExp[] = [];
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
-        if (isComplaint && !saysSlowMachine(message.text())) seen.push(message.text());
+        if (isComplaint && !saysSlowMachine(message.text())) seen.push(withAddress(message));
       });
       page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
       await provide({ seen, expect: (pattern) => expected.push(pattern) });

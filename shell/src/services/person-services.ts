@@ -61,6 +61,7 @@ export function createPersonServices(parts: PersonServicesParts): PersonServices
   const leaving = createLeaving({
     ...parts,
     beforeSignOut: () => parts.leavePersonalPages('sign-out'),
+    pauseRequests: async () => (await requests.loaded()?.pause()) ?? (() => undefined),
     forget: () => forget({ keepsUnsent: false }),
   });
   void beginSecondStage(parts, {

@@ -7,6 +7,8 @@ import { createRestCache } from '@stepwise/client/rest-cache';
 import type { VisitorService } from '@stepwise/client/visitor-identity';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { DataClient } from '@stepwise/contract/shell-services';
+import { createRequestsUnderWay } from './requests-under-way.ts';
+import type { RequestsUnderWay } from './requests-under-way.ts';
 import type { ReportedError } from './telemetry-buffer.ts';
 
 export type ShellRequestsOptions = {
@@ -16,7 +18,7 @@ export type ShellRequestsOptions = {
   readonly report: (report: ReportedError) => void;
 };
 
-export type ShellRequests = {
+export type ShellRequests = Pick<RequestsUnderWay, 'pause'> & {
   /** Proves itself as whoever is here. */
   readonly client: DataClient;
   /** Makes a client that proves itself with nothing but this. */
@@ -24,6 +26,9 @@ export type ShellRequests = {
   /** Forgets answers that would be given again. */
   readonly clear: () => void;
 };
+
+/** How long somebody who signs out waits for what is under way, in milliseconds. */
+const leavingMs = 2000;
 
 /** The request pipeline with the browser's parts put in; a chunk of its own. */
 export function createShellRequests({
@@ -49,13 +54,16 @@ export function createShellRequests({
       fetch: rest.fetch,
       report: (error, request) => report({ error, about: request }),
     });
+  const underWay = createRequestsUnderWay(leavingMs);
+  const ofWhoeverIsHere = clientAs({
+    visitorKey: () => visitor.current()?.sessionKey,
+    getAccessToken: session.accessToken,
+    refreshAccessToken: session.refreshAccessToken,
+  });
   return {
     clientAs,
-    client: clientAs({
-      visitorKey: () => visitor.current()?.sessionKey,
-      getAccessToken: session.accessToken,
-      refreshAccessToken: session.refreshAccessToken,
-    }),
+    client: underWay.watch(ofWhoeverIsHere),
+    pause: underWay.pause,
     clear: () => {
       edge.clear();
       rest.clear();

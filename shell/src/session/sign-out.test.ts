@@ -31,6 +31,10 @@ async function outcome(
   const toasts: Toast[] = [];
   await how({
     beforeSignOut: async () => void steps.push('left the page'),
+    pauseRequests: async () => {
+      steps.push('requests ended');
+      return () => steps.push('requests go on');
+    },
     session: {
       signOut: async () => {
         await answer();
@@ -57,7 +61,13 @@ const waiting = ['outbox_user-1_run:1'];
 describe('signing out', () => {
   test('leaves the page first and forgets everything after, with nothing to ask where nothing waits', async () => {
     const { steps, toasts } = await outcome({});
-    expect(steps).toEqual(['left the page', 'signed out', 'person forgotten']);
+    expect(steps).toEqual([
+      'left the page',
+      'requests ended',
+      'signed out',
+      'requests go on',
+      'person forgotten',
+    ]);
     expect(toasts).toMatchObject([{ tone: 'success', title: 'You are signed out' }]);
   });
 
@@ -65,7 +75,9 @@ describe('signing out', () => {
     expect((await outcome({ unsent: waiting })).steps).toEqual([
       'asked at sign-out',
       'left the page',
+      'requests ended',
       'signed out',
+      'requests go on',
       'person forgotten',
     ]);
     expect(await outcome({ unsent: waiting, decision: 'stay' })).toEqual({
@@ -76,7 +88,13 @@ describe('signing out', () => {
 
   test('a server that could not be told leaves this device signed out and warns of the others', async () => {
     const { steps, toasts } = await outcome({ answer: serverGone });
-    expect(steps).toEqual(['left the page', 'reported', 'person forgotten']);
+    expect(steps).toEqual([
+      'left the page',
+      'requests ended',
+      'reported',
+      'requests go on',
+      'person forgotten',
+    ]);
     expect(toasts).toMatchObject([
       { tone: 'warning', text: expect.stringContaining('other devices may still be signed in') },
     ]);
@@ -84,7 +102,7 @@ describe('signing out', () => {
 
   test('when nothing happened it says so and takes nothing away', async () => {
     const { steps, toasts } = await outcome({ answer: () => Promise.reject(new Error('Failed to fetch')) });
-    expect(steps).toEqual(['left the page', 'reported']);
+    expect(steps).toEqual(['left the page', 'requests ended', 'reported', 'requests go on']);
     expect(toasts).toMatchObject([{ tone: 'error', title: 'You are still signed in' }]);
   });
 });
@@ -92,7 +110,12 @@ describe('signing out', () => {
 test('after the account was deleted the device forgets at once, asks nothing and says nothing', async () => {
   for (const answer of [async () => undefined, serverGone]) {
     const { steps, toasts } = await outcome({ answer, unsent: waiting }, signOutDeleted);
-    expect(steps.filter((step) => step !== 'signed out')).toEqual(['left the page', 'person forgotten']);
+    expect(steps.filter((step) => step !== 'signed out')).toEqual([
+      'left the page',
+      'requests ended',
+      'requests go on',
+      'person forgotten',
+    ]);
     expect(toasts).toEqual([]);
   }
 });

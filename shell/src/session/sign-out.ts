@@ -14,6 +14,8 @@ export type SignOutParts = {
   readonly telemetry: Pick<TelemetryBuffer, 'report'>;
   /** Leaves a page of the account, whose guard would ask to sign in again right after signing out. */
   readonly beforeSignOut: () => Promise<void>;
+  /** Lets what they asked for end first, since the server refuses it afterwards; then requests may begin again. */
+  readonly pauseRequests: () => Promise<() => void>;
   /** Erases the person from this device. */
   readonly forget: () => void;
 };
@@ -26,6 +28,7 @@ export async function signOut(parts: SignOutParts): Promise<void> {
   const { session, storage, unsent, toasts, telemetry } = parts;
   if (countUnsent(storage) > 0 && (await unsent.ask('sign-out')) === 'stay') return;
   await parts.beforeSignOut();
+  const resume = await parts.pauseRequests();
   try {
     await session.signOut();
     toasts.toast(signedOutToast);
@@ -33,20 +36,25 @@ export async function signOut(parts: SignOutParts): Promise<void> {
     telemetry.report({ error });
     toasts.toast(signOutFailureToast(error));
     if (!isSignedOutHere(error)) return;
+  } finally {
+    resume();
   }
   parts.forget();
 }
 
 /** The account is gone: ends the session here and forgets the person, with nothing to ask and nothing to send. */
 export async function signOutDeleted(
-  parts: Pick<SignOutParts, 'session' | 'telemetry' | 'beforeSignOut' | 'forget'>,
+  parts: Pick<SignOutParts, 'session' | 'telemetry' | 'beforeSignOut' | 'pauseRequests' | 'forget'>,
 ): Promise<void> {
   await parts.beforeSignOut();
+  const resume = await parts.pauseRequests();
   try {
     await parts.session.signOut();
   } catch (error) {
     // The server no longer knows whom to sign out, which is as it should be.
     if (!isSignedOutHere(error)) parts.telemetry.report({ error });
+  } finally {
+    resume();
   }
   parts.forget();
 }
