@@ -17,6 +17,7 @@ export const statisticsMessages = {
     rate: 'Done of what was due',
   },
   percent: (rate: number) => `${rate}%`,
+  nothingDue: 'Nothing was due in these days yet.',
   quiet: 'Nothing in these days yet. One small step is enough to begin.',
   streak: (days: number) => `${days} days in a row right now`,
   longest: (days: number) => `Your longest run was ${days} days`,

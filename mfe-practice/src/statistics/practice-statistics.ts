@@ -6,8 +6,11 @@ export type PracticeStatistics = {
   readonly completed: number;
   /** Not begun yet and not done. */
   readonly upcoming: number;
-  /** Percent of what is done or past, so that a full calendar never lowers it; 0 while there is nothing to count. */
-  readonly completionRate: number;
+  /**
+   * Percent of what is done or over, so that neither a full calendar nor a session under way lowers it; undefined while
+   * nothing was due: nobody has done 0 % of nothing.
+   */
+  readonly completionRate: number | undefined;
   readonly currentStreak: number;
   readonly longestStreak: number;
   readonly byCategory: { readonly work: number; readonly leisure: number };
@@ -22,16 +25,15 @@ export function practiceStatistics(
   { now, today }: StatisticsTime,
 ): PracticeStatistics {
   const completed = sessions.filter((session) => session.completed).length;
-  const upcoming = sessions.filter(
-    (session) => !session.completed && sessionPhase(session, now) === 'upcoming',
-  ).length;
-  const due = sessions.length - upcoming;
+  const open = sessions.filter((session) => !session.completed).map((session) => sessionPhase(session, now));
+  const upcoming = open.filter((phase) => phase === 'upcoming').length;
+  const due = completed + open.filter((phase) => phase === 'past').length;
   const count = (fits: (session: PracticeSession) => boolean) => sessions.filter(fits).length;
   return {
     total: sessions.length,
     completed,
     upcoming,
-    completionRate: due === 0 ? 0 : Math.round((completed / due) * 100),
+    completionRate: due === 0 ? undefined : Math.round((completed / due) * 100),
     ...streaks(sessions, today),
     byCategory: {
       work: count(({ category }) => category === 'Work'),

@@ -63,21 +63,25 @@ export function StatisticsContent(props: StatisticsContentProps) {
 }
 
 function Facts({ statistics, days }: { readonly statistics: PracticeStatistics; readonly days: number }) {
-  const facts = [
+  const { completed, upcoming, completionRate } = statistics;
+  const facts: readonly (readonly [name: string, value: string])[] = [
     [text.facts.days, String(days)],
-    [text.facts.completed, String(statistics.completed)],
-    [text.facts.upcoming, String(statistics.upcoming)],
-    [text.facts.rate, text.percent(statistics.completionRate)],
-  ] as const;
+    [text.facts.completed, String(completed)],
+    [text.facts.upcoming, String(upcoming)],
+    ...(completionRate === undefined ? [] : [[text.facts.rate, text.percent(completionRate)] as const]),
+  ];
   return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {completionRate === undefined ? <SoftText>{text.nothingDue}</SoftText> : null}
+    </>
   );
 }
 
