@@ -1,3 +1,4 @@
+/** Answers by key, each as an unread copy. `keepMs` is in milliseconds. */
 export type AnswerCache = {
   readonly read: (key: string) => Response | undefined;
   /** Keeps a good answer for a while and hands it on; every other answer is only handed on. */
@@ -5,6 +6,7 @@ export type AnswerCache = {
   readonly clear: () => void;
 };
 
+/** What the cache needs: a clock and its size in answers. */
 export type AnswerCacheOptions = {
   /** A clock that only goes forward. */
   readonly nowMs: () => number;

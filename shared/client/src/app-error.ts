@@ -1,9 +1,20 @@
 import { classifyError, isRetryableCategory, retryableStatuses } from './error-classification.ts';
 import type { ErrorCategory } from './error-classification.ts';
 
+/**
+ * What somebody reads when nothing is known about a failure.
+ *
+ * @see rows E-47
+ */
 export const unknownErrorMessage = 'An unknown error occurred';
+/**
+ * What an error says whose thrower gave no words.
+ *
+ * @see rows E-47
+ */
 export const unexpectedErrorMessage = 'An unexpected error occurred';
 
+/** What is known about a failure. `status` is an HTTP status; `attempts` counts the requests that were sent. */
 export type AppErrorOptions = {
   readonly status?: number | undefined;
   /** Worked out from status and message when left out. */

@@ -18,6 +18,7 @@ export type AttemptOutcome =
     }
   | { readonly kind: 'aborted'; readonly error: AppError };
 
+/** One request, ready to be sent. `timeoutMs` covers the answer's body too. */
 export type Attempt = {
   readonly kind: EndpointKind;
   readonly url: string;
@@ -27,6 +28,7 @@ export type Attempt = {
   readonly readBody: (response: Response) => Promise<unknown>;
 };
 
+/** How an attempt reaches the network. */
 export type AttemptPorts = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** False while the device itself has no connection: that is not the endpoint's failure. */

@@ -18,6 +18,7 @@ export type BatchOutcome<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly error: AppError };
 
+/** One operation of a batch; its type chooses the handler. */
 export type BatchOperation = { readonly type: string };
 
 /** What does the work of each type of operation. */

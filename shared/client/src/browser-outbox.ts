@@ -8,6 +8,7 @@ import { createOutboxStore } from './outbox-store.ts';
 import { onWake } from './on-wake.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
+/** What the browser's queue is made of. */
 export type BrowserOutboxOptions = {
   /** Local storage. */
   readonly storage: SafeStorage;

@@ -19,6 +19,7 @@ import { createRequestSender } from './request-sender.ts';
 import type { SenderPorts, SentRequest } from './request-sender.ts';
 import { salvage } from './salvage.ts';
 
+/** What the pipeline is made of. Nothing in it is a browser's own, so that Node and tests use the same. */
 export type DataClientOptions = SenderPorts & {
   /** Address of the data service, as in the runtime configuration's `supabaseUrl`. */
   readonly baseUrl: string;

@@ -9,6 +9,7 @@ import type { RemoteModule, RemoteProps, RemoteView } from '@stepwise/contract/r
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteRoot } from './remote-root.tsx';
 
+/** What a team gives to have its remote mounted. */
 export type RemoteDefinition = {
   readonly remote: RemoteName;
   /** Draws the remote's routes; it finds the shell's location in the router's hooks. */

@@ -13,6 +13,7 @@ const invocationSchema = object({
 /** How a call stands that is answered later. `code` says why it failed. */
 export type Invocation = Infer<typeof invocationSchema>;
 
+/** A function call that is only started. */
 export type LaterCall = {
   /** The function's name. */
   readonly name: string;

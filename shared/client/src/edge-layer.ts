@@ -5,6 +5,7 @@ import { codeMessages } from './error-messages.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** What stands between the pipeline and the functions. */
 export type EdgeLayer = {
   /** Give it to the data client in place of `fetch`. Addresses that are no functions pass through untouched. */
   readonly fetch: Fetch;
@@ -12,6 +13,7 @@ export type EdgeLayer = {
   readonly clear: () => void;
 };
 
+/** What the layer is made of. */
 export type EdgeLayerOptions = {
   readonly fetch: Fetch;
   /** A clock that only goes forward. */

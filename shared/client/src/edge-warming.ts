@@ -1,5 +1,6 @@
 import { edgePolicy } from './edge-policy.ts';
 
+/** What is kept awake, and how. */
 export type EdgeWarmingOptions = {
   /** Names of the functions to keep awake. */
   readonly functions: readonly string[];

@@ -1,5 +1,6 @@
 import type { EndpointKind } from './policies.ts';
 
+/** A resolved address. */
 export type Endpoint = {
   readonly kind: EndpointKind;
   readonly url: string;
@@ -7,6 +8,7 @@ export type Endpoint = {
   readonly template: string;
 };
 
+/** Where endpoints lead. */
 export type EndpointBases = {
   /** Address of the data service, without a trailing slash. */
   readonly baseUrl: string;

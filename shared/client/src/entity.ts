@@ -5,6 +5,7 @@ import { isAppError } from './app-error.ts';
 import { listQuery } from './filters.ts';
 import type { Filter, ListOptions } from './filters.ts';
 
+/** Where the rows of an entity are and what they look like. */
 export type EntityOptions<Row> = {
   readonly client: DataClient;
   /** `/supabase/{table}` for a table, any other path for a service that has one address per item. */

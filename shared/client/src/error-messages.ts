@@ -73,7 +73,17 @@ export function screenText(error: Pick<AppError, 'category' | 'message'>): strin
   return error.category === 'client' ? error.message || screenTexts.client : screenTexts[error.category];
 }
 
+/**
+ * Title where a screen's data could not be read.
+ *
+ * @see rows E-30
+ */
 export const failedLoadTitle = 'Error loading data';
+/**
+ * Title of what went well.
+ *
+ * @see rows E-32
+ */
 export const succeededTitle = 'Success';
 
 /** @example failedActionTitle('Save profile') // 'Save profile failed' */

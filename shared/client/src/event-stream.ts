@@ -1,3 +1,4 @@
+/** One server-sent event: its name (`message` when it has none) and its lines joined by newlines. */
 export type ServerEvent = { readonly event: string; readonly data: string };
 
 /** Reads `text/event-stream` bytes, whatever way they are cut, and calls back for each whole event. */

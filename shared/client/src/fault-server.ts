@@ -17,6 +17,7 @@ export type Fault =
   | { readonly kind: 'cut' }
   | { readonly kind: 'cut-body'; readonly type: string; readonly text: string };
 
+/** A request as it arrived; the body as text. */
 export type SeenRequest = {
   readonly method: string;
   readonly path: string;
@@ -35,6 +36,7 @@ export type FaultServer = {
   readonly close: () => Promise<void>;
 };
 
+/** A fault that is none: a plain JSON answer. */
 export const answers = (status: number, body?: unknown, headers?: Record<string, string>): Fault => ({
   kind: 'answer',
   status,

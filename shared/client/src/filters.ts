@@ -1,3 +1,4 @@
+/** What a column is compared with. */
 export type FilterValue = string | number | boolean;
 
 /** One condition on one column. */
@@ -6,8 +7,10 @@ export type Filter =
   | { readonly kind: 'in'; readonly values: readonly FilterValue[] }
   | { readonly kind: 'like'; readonly pattern: string };
 
+/** The column and direction of a list. */
 export type Sort = { readonly field: string; readonly order: 'asc' | 'desc' };
 
+/** Which rows of a list, in which order. `limit` counts rows, from 1 to `queryLimitMax`. */
 export type ListOptions = {
   readonly filters?: Readonly<Record<string, Filter>>;
   readonly sort?: Sort;

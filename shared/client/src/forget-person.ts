@@ -29,6 +29,7 @@ const unsentKeys = [outboxKeyPrefix, visitorSessionIdKey, visitorSessionKeyKey] 
 /** The sign-in itself, for whoever takes a device over. */
 const sessionKeys = [sessionStorageKey, userEmailKey] as const;
 
+/** What may stay when a person leaves this device. */
 export type ForgetChoice = {
   /** Leaves the queue for its owner, who has not decided yet. */
   readonly keepsUnsent: boolean;

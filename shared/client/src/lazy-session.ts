@@ -5,6 +5,7 @@ import type { SafeStorage } from './safe-storage.ts';
 import { sessionStorageKey } from './session-hint.ts';
 import type { SessionHint } from './session-hint.ts';
 
+/** The session once it is known. */
 export type SettledSession = Exclude<SessionState, { kind: 'unknown' }>;
 
 /** What the session's chunk provides; `createSupabaseSession` makes one. */
@@ -17,6 +18,7 @@ export type SessionBackend = {
   readonly refreshAccessToken: () => Promise<string | undefined>;
 };
 
+/** What the session is made of before its code has come. */
 export type LazySessionOptions = {
   readonly hint: SessionHint;
   readonly load: () => Promise<SessionBackend>;
@@ -28,6 +30,7 @@ export type LazySessionOptions = {
   readonly wait?: (delayMs: number) => Promise<void>;
 };
 
+/** The session as the shell uses it. */
 export type LazySession = Omit<SessionService, 'forget'> & {
   /** Reads the stored session if there is one. The shell calls it in its second stage. */
   readonly begin: () => void;

@@ -6,6 +6,7 @@ import { ownerName } from './outbox-key.ts';
 import { policyFor } from './policies.ts';
 import { isRepeatable } from './retry-schedule.ts';
 
+/** A queued write as it lies in storage; anything else is taken out and reported. */
 export const outboxEntrySchema = object({
   version: literal(1),
   /** Place in line; lower goes first. */
@@ -21,6 +22,7 @@ export const outboxEntrySchema = object({
   write: outboxWriteSchema,
 });
 
+/** A queued write. */
 export type OutboxEntry = Infer<typeof outboxEntrySchema>;
 
 /** An entity of one owner; no two owners share one. */

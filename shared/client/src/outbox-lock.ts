@@ -8,6 +8,7 @@ export type TabLocks = {
   readonly request: (name: string, work: () => Promise<void>) => Promise<unknown>;
 };
 
+/** What tabs agree by. */
 export type OutboxLockOptions = {
   readonly locks: TabLocks | undefined;
   /** Local storage, for the lease where there are no locks. */
@@ -26,7 +27,9 @@ export type OutboxLock = {
   readonly run: (work: (isHeld: () => boolean) => Promise<void>) => Promise<boolean>;
 };
 
+/** Storage key of the lease, where a browser has no locks. */
 export const leaseKey = 'outbox-lease';
+/** How long a lease holds that is not renewed, in milliseconds. */
 export const leaseMs = 15_000;
 const settleMs = 50;
 const triesMax = 8;

@@ -8,6 +8,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import { ownerName } from './outbox-key.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
+/** What one round of sending needs. */
 export type OutboxRoundOptions = {
   readonly store: OutboxStore;
   /** A client that sends as this owner only; undefined while the owner is not here. */

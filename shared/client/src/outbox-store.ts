@@ -4,6 +4,7 @@ import { outboxChangedKey, outboxKey, outboxKeyPrefix } from './outbox-key.ts';
 import { readOutboxEntries, readOutboxEntry } from './outbox-reader.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
+/** The line of queued writes, as every tab sees it. */
 export type OutboxStore = {
   readonly entries: () => readonly OutboxEntry[];
   readonly find: (owner: OutboxOwner, id: string) => OutboxEntry | undefined;
@@ -22,6 +23,7 @@ export type OutboxStore = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
+/** Where the line lies. */
 export type OutboxStoreOptions = {
   readonly storage: SafeStorage;
   /** A random UUID. */

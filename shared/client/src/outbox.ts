@@ -17,6 +17,7 @@ import type { OutboxRound } from './outbox-round.ts';
 import { createOutboxStatuses } from './outbox-status.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
+/** What the queue is made of. Times are in milliseconds. */
 export type OutboxOptions = {
   readonly store: OutboxStore;
   readonly lock: OutboxLock;
@@ -31,6 +32,7 @@ export type OutboxOptions = {
   readonly report: (error: AppError) => void;
 };
 
+/** The queue, with its engine. */
 export type Outbox = Omit<OutboxService, 'ready'> & {
   /** Sends what waits, now and whenever it may work again. Answers how to stop. */
   readonly start: () => () => void;

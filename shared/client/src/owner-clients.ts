@@ -9,6 +9,7 @@ import { ownerName } from './outbox-key.ts';
 /** What a data client may prove itself with. */
 export type OwnerAccess = Pick<DataClientOptions, 'getAccessToken' | 'refreshAccessToken' | 'visitorKey'>;
 
+/** Who is here, and how a client of theirs is made. */
 export type OwnerClientsOptions = {
   readonly session: Pick<LazySession, 'settled' | 'accessToken' | 'refreshAccessToken'>;
   readonly visitor: { readonly current: () => VisitorIdentity | undefined };

@@ -5,6 +5,7 @@ export const slowPageMs = 3000;
 
 const capacity = 50;
 
+/** What measurements are named by, and who allows them. */
 export type PageMeasurementsOptions = {
   readonly composition: string;
   /** The path patterns of the route table; a page is named by one of them or not at all. */
@@ -15,6 +16,7 @@ export type PageMeasurementsOptions = {
   readonly log?: (page: SlowPage) => void;
 };
 
+/** What was measured and not sent yet. Durations are in milliseconds. */
 export type PageMeasurements = {
   readonly addVital: (vital: Pick<WebVital, 'name' | 'value' | 'rating'>, route: string) => void;
   /** A page was shown after this time; only slow ones are kept. */

@@ -14,6 +14,7 @@ export type RetryPolicy = {
   readonly budgetMs: number;
 };
 
+/** How a call is limited and repeated. Sizes are in bytes of the encoded body. See rows L-18 to L-21, K-40. */
 export type CallPolicy = {
   readonly timeoutMs: number;
   readonly maxPayloadBytes: number;
@@ -23,6 +24,7 @@ export type CallPolicy = {
   readonly retry: RetryPolicy;
 };
 
+/** What answers: a table, a database function, an edge function, a file store, or our own origin. */
 export type EndpointKind = 'rest' | 'rpc' | 'edge' | 'storage' | 'own';
 
 const megabyte = 1024 * 1024;

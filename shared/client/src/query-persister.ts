@@ -4,6 +4,7 @@ import type { PersistedQuery } from '@stepwise/contract/persisted-query';
 import type { SafeStorage } from './safe-storage.ts';
 import { storedValue } from './stored-value.ts';
 
+/** Which answers are kept on this device, for whom. */
 export type QueryPersisterOptions = {
   readonly queryClient: QueryClient;
   readonly storage: SafeStorage;
@@ -15,6 +16,7 @@ export type QueryPersisterOptions = {
   readonly nowMs: () => number;
 };
 
+/** Keeps answers until it is stopped. */
 export type QueryPersister = {
   /**
    * Puts stored answers into the cache, as old as they are. Call it again once it is known who is signed in, and

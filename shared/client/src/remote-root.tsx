@@ -7,6 +7,7 @@ import type { RemoteProps, RemoteView } from '@stepwise/contract/remote-module';
 import { AppError } from './app-error.ts';
 import { ServicesProvider } from './services.tsx';
 
+/** What `RemoteDefinition` hands over to be drawn. */
 export type RemoteParts = {
   readonly App: ComponentType;
   readonly Slots?: Partial<Record<SlotName, ComponentType>> | undefined;

@@ -10,6 +10,7 @@ import { authRetryLimit } from './policies.ts';
 import type { CallPolicy } from './policies.ts';
 import { isRepeatable, retryDelayMs } from './retry-schedule.ts';
 
+/** What sending needs beyond the network. */
 export type SenderPorts = AttemptPorts & {
   /** A clock that only goes forward, for the time that retries may take. */
   readonly nowMs: () => number;
@@ -21,6 +22,7 @@ export type SenderPorts = AttemptPorts & {
   readonly random: () => number;
 };
 
+/** A request with its policy, before any token is known. */
 export type SentRequest = {
   readonly endpoint: Endpoint;
   readonly method: ApiMethod;

@@ -2,6 +2,7 @@ import { answerKey, createAnswerCache } from './answer-cache.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** What stands between the pipeline and the tables. */
 export type RestCache = {
   /** Give it to the data client in place of `fetch`. Other addresses pass through untouched. */
   readonly fetch: Fetch;
@@ -9,6 +10,7 @@ export type RestCache = {
   readonly clear: () => void;
 };
 
+/** What the cache is made of. */
 export type RestCacheOptions = {
   readonly fetch: Fetch;
   /** A clock that only goes forward. */

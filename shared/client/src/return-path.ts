@@ -1,5 +1,10 @@
 import type { SafeStorage } from './safe-storage.ts';
 
+/**
+ * Session-storage key of the way back after signing in.
+ *
+ * @see rows U-05
+ */
 export const returnPathKey = 'redirectAfterLogin';
 
 /** Keeps the path to come back to after signing in, for this tab. */

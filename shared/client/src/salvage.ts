@@ -1,5 +1,6 @@
 import type { Parser } from '@stepwise/contract/shell-services';
 
+/** What became of an answer. `problems` name places in it, never values. */
 export type Salvaged<Value> =
   | { readonly kind: 'valid'; readonly value: Value }
   | { readonly kind: 'repaired'; readonly value: Value; readonly problems: readonly string[] }

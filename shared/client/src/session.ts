@@ -10,6 +10,7 @@ import { hasPendingSignIn, isPendingSignInKey, sessionStorageKey, userEmailKey }
 import { readSignInReturn, withoutSignInReturn } from './sign-in-return.ts';
 import type { SignInReturn } from './sign-in-return.ts';
 
+/** What a session of Supabase Auth is made of here. */
 export type SupabaseSessionOptions = {
   readonly url: string;
   readonly publishableKey: string;

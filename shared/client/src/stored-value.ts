@@ -10,6 +10,7 @@ export type StoredValue<Value> = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
+/** Where a value lies and what it looks like. */
 export type StoredValueOptions<Value> = {
   readonly key: string;
   readonly schema: Parser<Value>;

@@ -7,6 +7,7 @@ import type { Telemetry } from './telemetry.ts';
 /** Sends a batch; answers whether it need not be sent again. */
 export type TelemetryPost = (body: string) => Promise<boolean>;
 
+/** What is sent, and when. */
 export type TelemetrySenderOptions = {
   readonly telemetry: Telemetry;
   readonly measurements: PageMeasurements;
@@ -52,6 +53,7 @@ function fits(schema: Schema): (entry: unknown) => boolean {
   return (entry) => schema.safeParse(entry).success;
 }
 
+/** How a batch leaves the page. */
 export type TelemetryPostOptions = {
   /** Where batches go, on our own origin. */
   readonly endpoint: string;

@@ -6,6 +6,7 @@ import { healthCode } from './health-code.ts';
 /** Who a report is about: the shell or one remote. */
 export type ReportSource = { readonly remote: string; readonly release: string };
 
+/** The failures of this page, counted by kind. */
 export type Telemetry = {
   /** The port that the shell hands to one remote, or uses itself. */
   readonly for: (source: ReportSource) => ShellServices['telemetry'];
@@ -17,6 +18,7 @@ export type Telemetry = {
   readonly giveBack: (reports: readonly HealthReport[]) => void;
 };
 
+/** What reports are named by, and how many kinds are kept. */
 export type TelemetryOptions = {
   /** Channel and sequence number, e.g. `production 12`. */
   readonly composition: string;

@@ -10,7 +10,9 @@ import { createOutboxStore } from './outbox-store.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import { createTestTabs, TestStorage } from './test-storage.ts';
 
+/** Somebody signed in. */
 export const maria: OutboxOwner = { kind: 'user', userId: '11111111-1111-4111-8111-111111111111' };
+/** Somebody who is not. */
 export const visitor: OutboxOwner = { kind: 'visitor', sessionId: '22222222-2222-4222-8222-222222222222' };
 
 /** A write to a function, which remembers idempotency keys. */

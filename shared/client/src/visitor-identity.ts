@@ -1,9 +1,16 @@
 import type { VisitorIdentity } from '@stepwise/contract/shell-services';
 import type { SafeStorage } from './safe-storage.ts';
 
+/**
+ * Local-storage key of a visitor's id.
+ *
+ * @see rows A-50
+ */
 export const visitorSessionIdKey = 'anonymous_session_id';
+/** Local-storage key of what opens a visitor's rows. */
 export const visitorSessionKeyKey = 'anonymous_session_key';
 
+/** Who an anonymous visitor is. */
 export type VisitorService = {
   /** Id and key of this visitor; made on first use. */
   readonly identity: () => VisitorIdentity;
@@ -15,6 +22,7 @@ export type VisitorService = {
   readonly erase: () => void;
 };
 
+/** Where a visitor's identity lies and what it is made of. */
 export type VisitorOptions = {
   readonly storage: SafeStorage;
   /** A random UUID v4. */

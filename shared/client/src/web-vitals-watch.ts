@@ -12,6 +12,7 @@ export type VitalsLibrary = {
   readonly onTTFB: Watch;
 };
 
+/** Where measurements go and what page they belong to. */
 export type WebVitalsOptions = {
   readonly measurements: PageMeasurements;
   /** Path pattern of the page that is shown now. */
