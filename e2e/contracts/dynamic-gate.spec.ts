@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { remoteNames } from '@stepwise/contract/access';
 import type { RemoteName } from '@stepwise/contract/access';
-import { signInAs } from '../support/signed-in.ts';
+import { gateSession } from '../support/gate-session.ts';
+import { watchViolations } from '../support/policy-violations.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
@@ -10,21 +11,43 @@ import { expect, test } from '../support/test.ts';
  */
 const gateUrl = process.env['STEPWISE_GATE_URL'];
 
-const screens: Readonly<Record<RemoteName, string>> = {
-  'mfe-assessment': '/assessment',
-  'mfe-account': '/resources',
-  'mfe-practice': '/practice-calendar',
-  'mfe-payment': '/sales',
+async function opensDialog(page: Page, opener: Locator): Promise<void> {
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function leadsTo(page: Page, mounted: Locator, path: string): Promise<void> {
+  await mounted.locator(`a[href^="${path}"]`).first().click();
+  await expect(page).toHaveURL((address) => address.pathname.startsWith(path));
+  await expect(mounted.getByRole('heading').first()).toBeVisible();
+}
+
+type Act = (page: Page, mounted: Locator) => Promise<void>;
+
+/** Where each remote is looked at, and one thing that people do there. */
+const uses: Readonly<Record<RemoteName, { readonly path: string; readonly act: Act }>> = {
+  'mfe-assessment': { path: '/assessment', act: (page, mounted) => leadsTo(page, mounted, '/survey/') },
+  'mfe-account': { path: '/resources', act: (page, mounted) => leadsTo(page, mounted, '/resources/') },
+  'mfe-practice': {
+    path: '/practice-calendar',
+    act: (page, mounted) =>
+      opensDialog(page, mounted.getByRole('button', { name: 'Plan a session' }).first()),
+  },
+  'mfe-payment': {
+    path: '/sales',
+    act: (page, mounted) => opensDialog(page, mounted.getByRole('button', { name: 'Get help now' })),
+  },
 };
 
 const rounds = 4;
 /** What a browser keeps for itself varies a little; a leak grows with every round. */
 const grownMax = { JSEventListeners: 12, Nodes: 250 } as const;
-
-async function reportCount(page: Page, origin: string): Promise<number> {
-  const answer: unknown = await (await page.request.get(`${origin}/__reports`)).json();
-  return Number(Reflect.get(Object(answer), 'count'));
-}
+/** What arrives once, late on a busy machine, grows one batch of rounds; a leak grows every batch. */
+const batchesMax = 3;
+/** What is still under way when a remote has been left goes by itself. */
+const settleMs = 5000;
 
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
@@ -33,15 +56,15 @@ async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-async function mountAndLeave(page: Page, remote: RemoteName): Promise<void> {
-  await goInside(page, screens[remote]);
+async function mountUseAndLeave(page: Page, remote: RemoteName): Promise<void> {
+  const { path, act } = uses[remote];
+  await goInside(page, path);
   const mounted = page.locator(`[data-kind="route"][data-remote="${remote}"]`);
   await expect(mounted.getByRole('heading', { level: 1 })).toBeVisible();
-  await mounted.locator('a[href], button:not([disabled])').first().focus();
-  await page.keyboard.press('Tab');
+  await act(page, mounted);
   await goInside(page, '/');
   await expect(mounted).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your next small step.');
+  await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 type Metrics = Readonly<Record<string, number>>;
@@ -52,36 +75,51 @@ async function metricsOf(session: CDPSession): Promise<Metrics> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-if (gateUrl)
-  test('every remote mounts, answers and leaves in this composition, and leaves nothing behind', ({
-    page,
-    baseURL,
-  }) => passGate(page, baseURL ?? '', gateUrl));
-
-async function passGate(page: Page, site: string, preview: string): Promise<void> {
-  test.setTimeout(240_000);
-  await page.goto('/');
-  await signInAs(page, `gate-${Date.now()}@example.test`);
-  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  await page.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, String(value));
-  }, stored);
-  await page.goto(preview);
-  const before = await reportCount(page, site);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  for (const remote of remoteNames) await expectNoLeak(page, session, remote);
-  expect(await reportCount(page, site), 'reports of the content-security-policy').toBe(before);
+/** What has grown too much since `first`, once nothing shrinks any more. */
+async function growthSince(session: CDPSession, first: Metrics): Promise<readonly string[]> {
+  let grown: readonly string[] = [];
+  const look = async (): Promise<number> => {
+    const now = await metricsOf(session);
+    grown = Object.entries(grownMax).flatMap(([name, most]) => {
+      const more = (now[name] ?? 0) - (first[name] ?? 0);
+      return more < most ? [] : [`${name} +${more}`];
+    });
+    return grown.length;
+  };
+  await expect
+    .poll(look, { timeout: settleMs })
+    .toBe(0)
+    .catch(() => undefined);
+  return grown;
 }
 
 async function expectNoLeak(page: Page, session: CDPSession, remote: RemoteName): Promise<void> {
-  await mountAndLeave(page, remote);
-  await mountAndLeave(page, remote);
-  const first = await metricsOf(session);
-  for (let round = 0; round < rounds; round += 1) await mountAndLeave(page, remote);
-  const last = await metricsOf(session);
-  for (const [name, most] of Object.entries(grownMax)) {
-    const grown = (last[name] ?? 0) - (first[name] ?? 0);
-    expect.soft(grown, `${remote}: ${name} after ${rounds} rounds`).toBeLessThan(most);
+  await mountUseAndLeave(page, remote);
+  await mountUseAndLeave(page, remote);
+  const batches: string[] = [];
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    const first = await metricsOf(session);
+    for (let round = 0; round < rounds; round += 1) await mountUseAndLeave(page, remote);
+    const grown = await growthSince(session, first);
+    if (grown.length === 0) return;
+    batches.push(grown.join(', '));
   }
+  expect.soft(batches, `${remote} leaves something behind in every ${rounds} rounds`).toEqual([]);
 }
+
+async function passGate(page: Page, preview: string): Promise<void> {
+  test.setTimeout(900_000);
+  const violations = await watchViolations(page);
+  await page.goto(preview);
+  const account = await gateSession(page);
+  await page.evaluate((text) => localStorage.setItem('account_session', text), account);
+  await page.goto(preview);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  for (const remote of remoteNames) await expectNoLeak(page, session, remote);
+  expect(violations, 'What the content-security-policy refused').toEqual([]);
+}
+
+if (gateUrl)
+  test('every remote mounts, answers and leaves in this composition, and leaves nothing behind', ({ page }) =>
+    passGate(page, gateUrl));

@@ -30,21 +30,29 @@ export async function openAs(
   await page.goto(address);
 }
 
-/** Signs in without a browser, somebody new or again; the session is as a browser keeps it. */
+type Service = { readonly apiUrl: string; readonly apikey: string };
+type Account = { readonly email: string; readonly password: string };
+
+async function post({ apiUrl, apikey }: Service, path: string, body: object, alsoFine?: number) {
+  const answer = await fetch(`${apiUrl}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey, authorization: `Bearer ${apikey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok && answer.status !== alsoFine) throw new Error(`${path} answers ${answer.status}: ${text}`);
+  return text;
+}
+
+/** Signs somebody in who has a password; the session is as a browser keeps it. */
+export async function passwordSession({ email, password: secret, ...service }: Service & Account) {
+  return post(service, 'token?grant_type=password', { email, password: secret });
+}
+
+/** Signs in without a browser, somebody new or again, with the secret key of the stack under test. */
 export async function newSession(apiUrl: string, email: string): Promise<string> {
-  const apikey = await secretKey();
-  const post = async (path: string, body: object, alsoFine?: number): Promise<string> => {
-    const answer = await fetch(`${apiUrl}/auth/v1/${path}`, {
-      method: 'POST',
-      headers: { apikey, authorization: `Bearer ${apikey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok && answer.status !== alsoFine)
-      throw new Error(`${path} answers ${answer.status}: ${text}`);
-    return text;
-  };
+  const service = { apiUrl, apikey: await secretKey() };
   const alreadyThere = 422;
-  await post('admin/users', { email, password, email_confirm: true }, alreadyThere);
-  return await post('token?grant_type=password', { email, password });
+  await post(service, 'admin/users', { email, password, email_confirm: true }, alreadyThere);
+  return passwordSession({ ...service, email, password });
 }

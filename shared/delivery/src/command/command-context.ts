@@ -27,6 +27,7 @@ export type CommandContext = {
   readonly options: Options;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly store: Store;
+  readonly dataDirectory: string;
   readonly keysDirectory: string;
   readonly pinsFolder: string;
   readonly audience: string;
@@ -44,8 +45,8 @@ export type CommandContext = {
 
 export type ContextOptions = Pick<
   CommandContext,
-  'words' | 'options' | 'environment' | 'store' | 'progress'
-> & { readonly dataDirectory: string };
+  'words' | 'options' | 'environment' | 'store' | 'progress' | 'dataDirectory'
+>;
 
 function parsed(text: string, file: string): unknown {
   try {
@@ -99,6 +100,7 @@ export function commandContext(given: ContextOptions): CommandContext {
     options,
     environment,
     store,
+    dataDirectory,
     keysDirectory,
     audience,
     progress: given.progress,

@@ -13,8 +13,8 @@ export type DynamicGate = {
   readonly signer: Signer;
   readonly composition: string;
   readonly workspaceDirectory: string;
-  /** Where people sign in. */
-  readonly siteUrl: string;
+  /** STEPWISE_DATA: on a machine of one's own an account is made with the secret that lies there. */
+  readonly dataDirectory: string;
   /** Where this composition can be opened by itself. */
   readonly previewUrl: string;
   readonly now: Date;
@@ -23,7 +23,7 @@ export type DynamicGate = {
 
 /** Opens the composition in a browser, and keeps that it passed. What the browser complains of is said line by line. */
 export async function runDynamicGate(gate: DynamicGate): Promise<GateEvidence> {
-  const { store, signer, composition, workspaceDirectory, siteUrl, previewUrl, now, say } = gate;
+  const { store, signer, composition, workspaceDirectory, dataDirectory, previewUrl, now, say } = gate;
   const playwright = join(workspaceDirectory, 'e2e/node_modules/@playwright/test/cli.js');
   const config = join(workspaceDirectory, 'e2e/playwright.config.ts');
   const child = spawn(process.execPath, [playwright, 'test', '--config', config, 'dynamic-gate.spec.ts'], {
@@ -32,8 +32,8 @@ export async function runDynamicGate(gate: DynamicGate): Promise<GateEvidence> {
     env: {
       ...process.env,
       STEPWISE_GATE_URL: previewUrl,
-      STEPWISE_E2E_URL: siteUrl,
-      STEPWISE_E2E_API_URL: siteUrl,
+      STEPWISE_E2E_URL: previewUrl,
+      STEPWISE_E2E_DATA: dataDirectory,
     },
   });
   let output = '';
@@ -52,7 +52,6 @@ export async function runDynamicGate(gate: DynamicGate): Promise<GateEvidence> {
     schema: 'stepwise.gate.1',
     composition,
     passedAt: now.toISOString(),
-    gates: ['static', 'dynamic'],
   };
   await keepGateEvidence(store, evidence, signer);
   return evidence;

@@ -1,4 +1,4 @@
-import { array, iso, object, oneOf, string } from '@stepwise/contract/schema';
+import { iso, object, oneOf, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { signedCompositionSchema } from '@stepwise/contract/composition';
 import { canonicalJson } from '../canonical-json.ts';
@@ -12,11 +12,9 @@ const evidenceSchema = object({
   schema: oneOf(['stepwise.gate.1']),
   composition: string(),
   passedAt: iso.datetime(),
-  /** What was looked at: the files and the contract, and every remote in a browser. */
-  gates: array(oneOf(['static', 'dynamic'])),
 });
 
-/** That a composition passed the gates: its files and its contract, and every remote mounted, used and left in a browser. */
+/** That every remote of a composition was mounted, used and left in a browser. Its files are read again at each promotion. */
 export type GateEvidence = Infer<typeof evidenceSchema>;
 
 /** Why a channel may move: the composition passed, or somebody says in words why it goes without. */
@@ -37,7 +35,7 @@ async function readEvidence(
   const signed = await readRecord(store, nameOf(composition), signedCompositionSchema);
   if (signed === undefined || (await verifySigned(signed, [signer.key])) !== 'valid') return undefined;
   const evidence = evidenceSchema.parse(JSON.parse(signed.payload));
-  return evidence.composition === composition && evidence.gates.includes('dynamic') ? evidence : undefined;
+  return evidence.composition === composition ? evidence : undefined;
 }
 
 const reasonLengthMin = 8;

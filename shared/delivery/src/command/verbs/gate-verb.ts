@@ -1,20 +1,30 @@
 import { readComposition } from '../../compose/compose.ts';
 import { DeliveryError } from '../../delivery-error.ts';
 import { runDynamicGate } from '../../gate/dynamic-gate.ts';
+import { localAudience } from '../../deploy-local.ts';
 import { requireStaticGate } from '../../gate/static-gate.ts';
 import { previewLabel, publishPreview } from '../../page/preview.ts';
 import { channelAt, pageKeys, wordAt, workspaceDirectory } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { Outcome, Verb } from '../verb.ts';
+import { siteAddress } from './site-address.ts';
 
-function siteOf({ environment }: CommandContext): URL {
-  return new URL(environment['STEPWISE_SITE_URL'] ?? `http://localhost:${environment['PORT'] ?? '4400'}`);
+/** Elsewhere nobody but the operator can make an account, and no program gets through Google's sign-in page. */
+function requireAccount({ audience, environment }: CommandContext): void {
+  if (audience === localAudience) return;
+  if (environment['STEPWISE_GATE_EMAIL'] && environment['STEPWISE_GATE_PASSWORD']) return;
+  throw new DeliveryError(
+    'USAGE',
+    'The gate looks at screens for people who are signed in. Make an account with a password for it in the ' +
+      'Supabase project, and name it with STEPWISE_GATE_EMAIL and STEPWISE_GATE_PASSWORD.',
+  );
 }
 
 async function run(context: CommandContext): Promise<Outcome> {
   const channel = channelAt(context, 0);
   const id = wordAt(context, 1, 'composition');
-  const { store, now, progress } = context;
+  const { store, now, progress, dataDirectory } = context;
+  requireAccount(context);
   const composed = await readComposition(store, id);
   if (composed === undefined) {
     throw new DeliveryError('RELEASE_UNKNOWN', `There is no composition ${id}. Compose first.`);
@@ -23,16 +33,15 @@ async function run(context: CommandContext): Promise<Outcome> {
   const signer = await context.signerOf(channel);
   const config = await context.configOf(channel);
   await publishPreview({ store, composed, config, keys: pageKeys(context, signer.key), signer });
-  const site = siteOf(context);
-  const preview = new URL(site);
-  preview.hostname = `${previewLabel(id)}.${site.hostname}`;
+  const previewUrl = siteAddress(context.environment, previewLabel(id));
+  progress(`Opening ${previewUrl}`);
   const evidence = await runDynamicGate({
     store,
     signer,
     composition: id,
     workspaceDirectory,
-    siteUrl: site.origin,
-    previewUrl: preview.href,
+    dataDirectory,
+    previewUrl,
     now,
     say: progress,
   });
