@@ -11,15 +11,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 240_000,
   // A limit for what hangs: what comes late on a busy machine is late, not wrong.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   outputDir: './test-results',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     // Most tests are about what happens, not how it moves; those about movement and whole journeys ask for it.

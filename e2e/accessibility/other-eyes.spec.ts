@@ -15,12 +15,15 @@ const zoomed = { width: 320, height: 256 };
 async function expectReachable(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await expect(target).toBeInViewport();
-  const isOnTop = await target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const found = document.elementFromPoint(left + width / 2, top + height / 2);
-    return found !== null && (element.contains(found) || found.contains(element));
-  });
-  expect(isOnTop).toBe(true);
+  const isOnTop = async (): Promise<boolean> => {
+    await target.scrollIntoViewIfNeeded();
+    return await target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return found !== null && (element.contains(found) || found.contains(element));
+    });
+  };
+  await expect.poll(isOnTop).toBe(true);
 }
 
 test('at a zoom of 400 % a survey can be read and answered', async ({ page }) => {
@@ -95,6 +98,7 @@ test('with forced colours buttons keep an edge, choices differ and the focus sho
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/survey/1');
   await step(page, 3).click();
+  await expect(page.getByRole('radio', { name: /^3\b/ })).toBeChecked();
   const chosen = await looksOf(page.getByText('3', { exact: true }));
   const other = await looksOf(page.getByText('5', { exact: true }));
   expect(chosen, 'the chosen step differs from the others').not.toEqual(other);

@@ -6,7 +6,8 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { answerSurvey, chooseWhereAnswersAreKept } from '../support/survey-steps.ts';
-import { freePort, repository } from '../support/running-stack.ts';
+import { freePort } from '../../supabase/local/src/free-port.ts';
+import { repository } from '../support/running-stack.ts';
 
 test.setTimeout(400_000);
 

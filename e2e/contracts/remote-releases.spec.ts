@@ -12,7 +12,6 @@ import { arriveAt, walkTo } from '../support/walk-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 const ungated = ['--without-gate', 'a spec of rollouts'] as const;
 const oldTitle = 'Three short looks at social moments';

@@ -16,7 +16,6 @@ import {
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
-test.setTimeout(180_000);
 
 const previousTitle = 'Three short looks at social moments';
 const currentTitle = 'Three short looks, newly released';

@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, repository, startRunningStack } from '../support/running-stack.ts';
+import { freePort } from '../../supabase/local/src/free-port.ts';
+import { repository, startRunningStack } from '../support/running-stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 // Whole stacks start here, on a machine that has other things to do.
-test.setTimeout(240_000);
+test.setTimeout(600_000);
 
 type Ended = { readonly code: number | null; readonly output: string };
 
@@ -81,7 +82,8 @@ test('a busy port gets a sentence that names it and says what to do', async () =
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'stepwise-port-'));
   try {
-    const { code, output } = await runStart({ PORT: String(port), STEPWISE_DATA: dataDirectory });
+    const ports = { PORT: String(port), API_PORT: String(await freePort()) };
+    const { code, output } = await runStart({ ...ports, STEPWISE_DATA: dataDirectory });
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is in use by another program.`);
     expect(output).not.toContain('    at ');
@@ -96,7 +98,8 @@ test('a data folder that cannot be used gets a sentence that says what to do', a
   const file = join(folder, 'a-file');
   await writeFile(file, 'not a folder');
   try {
-    const { code, output } = await runStart({ STEPWISE_DATA: join(file, 'data') });
+    const ports = { PORT: String(await freePort()), API_PORT: String(await freePort()) };
+    const { code, output } = await runStart({ ...ports, STEPWISE_DATA: join(file, 'data') });
     expect(code).toBe(1);
     expect(output).toContain('cannot be written');
     expect(output).toContain('STEPWISE_DATA');

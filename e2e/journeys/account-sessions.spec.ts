@@ -6,7 +6,6 @@ import { expectSignedIn, signInAs } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-test.setTimeout(120_000);
 
 const newcomer = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
 const prompt = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in to go on' });

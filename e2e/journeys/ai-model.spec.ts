@@ -7,7 +7,6 @@ import { expect } from '../support/test.ts';
 import { agreeToSave, completeSurvey, heading } from './assessment-steps.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 const byRules = 'Written by our own rules, without AI.';
 const byModel = 'Written by AI. It can be wrong; take what fits.';
@@ -45,7 +44,7 @@ test('I-25 Z-06 coaching and exercises by a model are for those who pay and have
   await test.step('a paying one by the model', async () => {
     await givePaidAccess(page, apiUrl, 'year', modelStack.stack.dataDirectory);
     await askCoach(page, 'A party on Friday.');
-    await expect(page.getByText(byModel)).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByText(byModel)).toBeVisible();
     await expect(page.getByText(`${modelMark} look at one thing, and breathe out.`).first()).toBeVisible();
     expect(provider.calls.map(({ text }) => text.includes('A party on Friday.'))).toEqual([true]);
   });
@@ -55,16 +54,14 @@ test('I-25 Z-06 coaching and exercises by a model are for those who pay and have
     await expect(page.getByText('Put together from your scores by fixed rules, without AI.')).toBeVisible();
     expect(provider.calls).toHaveLength(1);
     await page.getByRole('button', { name: 'Let AI write' }).click();
-    await expect(page.getByText('Written by AI from your scores, not your name.')).toBeVisible({
-      timeout: 45_000,
-    });
+    await expect(page.getByText('Written by AI from your scores, not your name.')).toBeVisible();
     await expect(page.getByText(`${modelMark} you took a step today.`)).toBeVisible();
   });
 
   await test.step('with it, exercises say why in the words of the model', async () => {
     await page.goto('/exercises');
     await expect(heading(page)).toHaveText('Pick something small');
-    await expect(page.getByText(byModel)).toBeVisible({ timeout: 35_000 });
+    await expect(page.getByText(byModel)).toBeVisible();
     await expect(page.getByText(`${modelMark} it is a small step.`, { exact: false })).toBeVisible();
   });
 

@@ -11,8 +11,6 @@ import {
   pick,
 } from './assessment-steps.ts';
 
-test.setTimeout(120_000);
-
 const saved = 'Your results have been saved • You can return anytime';
 const questionCount = 16;
 
@@ -65,6 +63,9 @@ test('A-61 A-62 the tab is killed after every single answer, and every answer is
   await openSurvey(last, 1);
   await expect(last.getByRole('button', { name: 'Finish' })).toBeVisible();
   for (let question = questionCount; question > 0; question -= 1) {
+    await expect(
+      last.locator('#main').getByText(`Question ${question} of 16`, { exact: true }),
+    ).toBeVisible();
     const value = given.get((await heading(last).textContent()) ?? '');
     await expect(last.getByRole('radio', { name: new RegExp(`^${value}\\b`) })).toBeChecked();
     if (question > 1) await last.getByRole('button', { name: 'Previous' }).click();
@@ -104,6 +105,8 @@ test('A-74 submitting with each stage lost, there or back, and the tab killed ea
   for (const { name, address } of stages) {
     for (const isHeard of [false, true]) {
       await test.step(`${name} lost on its way ${isHeard ? 'back' : 'there'}`, async () => {
+        // The tab is killed first: what it repeats must not slip through between two rules.
+        if (!isFirst) await page.goto('about:blank');
         const { lost } = await loseAt(page, address, isHeard);
         if (isFirst) {
           await completeSurvey(page, 1, 4);
@@ -116,10 +119,11 @@ test('A-74 submitting with each stage lost, there or back, and the tab killed ea
     }
   }
   await test.step('at last it works, but for the feedback, which the rules then write', async () => {
+    await page.goto('about:blank');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.route('**/functions/v1/generate-ai-feedback', (route) => route.abort());
     await page.goto('/survey/1/results');
-    await expect(page.getByText(saved)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(saved)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Encouragement' })).toBeVisible();
     await expectOneSetOfRows(page, apiUrl);
   });
@@ -175,8 +179,20 @@ function quietAfter(page: Page): () => Promise<void> {
     'requestfailed',
     note((request) => pending.delete(request)),
   );
-  const isQuiet = (): boolean => pending.size === 0 && lastAt !== undefined && Date.now() - lastAt > 1000;
-  return () => expect.poll(isQuiet, { timeout: 30_000 }).toBe(true);
+  // How long a second is depends on the machine; whether the page has anything left to do does not.
+  const untilIdle = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          requestIdleCallback(() => requestIdleCallback(() => done()));
+        }),
+    );
+  const isQuiet = async (): Promise<boolean> => {
+    const before = lastAt;
+    await untilIdle();
+    return pending.size === 0 && before !== undefined && before === lastAt && Date.now() - before > 1000;
+  };
+  return () => expect.poll(isQuiet).toBe(true);
 }
 
 test('offline from the first answer on, the survey ends with results and is sent once online', async ({
@@ -198,9 +214,9 @@ test('offline from the first answer on, the survey ends with results and is sent
   await fetched();
   await context.setOffline(true);
   await answerToTheEnd(page, 3);
-  await page.getByRole('button', { name: 'See my results' }).click({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'See my results' }).click();
   await expect(heading(page)).toContainText('Moderate Intensity');
   await context.setOffline(false);
-  await expect(page.getByText(saved)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(saved)).toBeVisible();
   await expectOneSetOfRows(page, apiUrl);
 });

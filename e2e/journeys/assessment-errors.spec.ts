@@ -22,7 +22,7 @@ test.describe('errors of a survey', () => {
     await page.route(rowsAddress, (route) => route.abort());
     await completeSurvey(page, 1, 2);
     const error = page.getByRole('alertdialog');
-    await expect(error).toBeVisible({ timeout: 25_000 });
+    await expect(error).toBeVisible();
     await expect(error.getByRole('heading', { name: 'Submission Failed' })).toBeVisible();
     await expect(error).toContainText(
       'Failed to submit survey responses. Your answers have been saved locally.',
@@ -108,8 +108,6 @@ test.describe('errors of a survey', () => {
 });
 
 test.describe('errors of saved results', () => {
-  test.setTimeout(90_000);
-
   test('E-02 E-06 E-07 results of the account that the network keeps away', async ({
     page,
     apiUrl,
@@ -118,7 +116,7 @@ test.describe('errors of saved results', () => {
     complaints.expect(/Failed to load resource|net::ERR/);
     await page.route(scoresAddress, (route) => route.abort());
     await openAs(page, apiUrl, '/survey/1/results');
-    await expect(heading(page)).toHaveText('Connection Error', { timeout: 30_000 });
+    await expect(heading(page)).toHaveText('Connection Error');
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/survey/1');
     await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');

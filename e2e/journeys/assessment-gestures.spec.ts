@@ -97,7 +97,7 @@ test('K-13 an answer is felt, and the last one longer', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('16/16', { exact: true })).toBeVisible();
   await pick(page, 3);
-  expect(await felt()).toEqual([10, 10, 30]);
+  await expect.poll(felt).toEqual([10, 10, 30]);
 });
 
 test('Z-12 with reduced motion nothing vibrates, ripples or slides', async ({ page }) => {
@@ -177,12 +177,14 @@ test('Z-11 on a phone moving on by itself is offered once, with its delay, and a
   await page.clock.install();
   await openSurvey(page, 1);
   await expect(offer).toBeVisible();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
   const before = await steps.boundingBox();
   await offer.getByRole('button', { name: 'Turn on' }).tap();
   await expect(offer).toHaveCount(0);
   await expect(setting).toBeChecked();
   await expect(setting).toBeFocused();
-  expect(await steps.boundingBox()).toEqual(before);
+  await expect.poll(() => steps.boundingBox()).toEqual(before);
   await page.getByRole('radio', { name: /^1/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^2\b/ })).toBeChecked();

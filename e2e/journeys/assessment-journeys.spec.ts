@@ -4,8 +4,6 @@ import { heading, keepAllButLast, openSurvey } from './assessment-steps.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-test.setTimeout(180_000);
-
 /** Full, every manner walks through every question; else through all of one survey and the ends of the others. */
 const isFull = process.env['STEPWISE_TEST_FULL'] === '1';
 

@@ -10,8 +10,6 @@ import {
   openSurvey,
 } from './assessment-steps.ts';
 
-test.setTimeout(120_000);
-
 type Heard = {
   readonly requests: readonly Request[];
   readonly logs: readonly string[];
@@ -130,8 +128,11 @@ test.describe('where an operator names a model provider', () => {
     await expect(page.getByText('Your scores would go to Example AI', { exact: false })).toBeVisible();
     const yes = page.getByRole('button', { name: 'Let AI write' });
     const no = page.getByRole('button', { name: 'Keep it without AI' });
-    const [yesBox, noBox] = [await yes.boundingBox(), await no.boundingBox()];
-    expect([yesBox?.width, yesBox?.height]).toEqual([noBox?.width, noBox?.height]);
+    // Letters may arrive between the two looks.
+    await expect(async () => {
+      const [yesBox, noBox] = [await yes.boundingBox(), await no.boundingBox()];
+      expect([yesBox?.width, yesBox?.height]).toEqual([noBox?.width, noBox?.height]);
+    }).toPass();
     const recorded = page.waitForRequest(
       (request) =>
         request.url().startsWith(`${apiUrl}/rest/v1/health_consents`) && request.method() === 'POST',

@@ -11,7 +11,6 @@ import {
 } from './assessment-steps.ts';
 
 const feedbackAddress = '**/functions/v1/generate-ai-feedback';
-const rowsAddress = '**/rest/v1/survey_responses*';
 
 test.describe('handing a survey over', () => {
   test('A-72 A-73 R-16 saved answers lead to results that say so, and feedback can be asked for again', async ({
@@ -26,7 +25,10 @@ test.describe('handing a survey over', () => {
       return route.fulfill({ status: 400, json: { error: { code: 'TEST', message: 'No' } } });
     });
     await completeSurvey(page, 1, 3);
-    const saved = page.waitForResponse(rowsAddress);
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().includes('/rest/v1/survey_responses') && response.request().method() === 'POST',
+    );
     await keep(page, 'Save my answers');
     expect((await saved).status()).toBe(201);
     await expect(page).toHaveURL(/\/survey\/1\/results$/);
@@ -137,8 +139,7 @@ test.describe('results', () => {
       await expect(page.getByRole('img', { name: /^64 out of 80/ })).toBeVisible();
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
-      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      expect(paper).toBe('rgb(255, 255, 255)');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await page.emulateMedia({ media: null, colorScheme: null });
     });
     await page.getByRole('button', { name: 'Share Results' }).click();

@@ -76,7 +76,7 @@ for (const viewport of [phone, desk]) {
           fonts.hold();
           // The load event would wait for the fonts.
           await page.goto(path, { waitUntil: 'commit' });
-          await expect(settled(page)).toBeVisible({ timeout: 30_000 });
+          await expect(settled(page)).toBeVisible();
           await fonts.release();
           await page.waitForLoadState('load');
           await page.evaluate(
@@ -91,9 +91,7 @@ for (const viewport of [phone, desk]) {
       const shifts = await watchShifts(page);
       await keepRun(page, 1, { value: 3, submission: 'saved' });
       await openAs(page, apiUrl, '/survey/1/big-feedback');
-      await expect(page.getByRole('heading', { name: 'Encouragement', exact: true })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByRole('heading', { name: 'Encouragement', exact: true })).toBeVisible();
       expect(await shifts()).toBeLessThanOrEqual(limit);
     });
 

@@ -40,13 +40,13 @@ export function heading(page: Page) {
 export async function openSurvey(page: Page, surveyNumber: number): Promise<void> {
   // It can be answered before the last file of the page has come.
   await page.goto(`/survey/${surveyNumber}`, { waitUntil: 'commit' });
-  await expect(page.getByRole('radio')).toHaveCount(5, { timeout: 30_000 });
+  await expect(page.getByRole('radio')).toHaveCount(5);
 }
 
 /** Opens the results that are on the device or in the account, and waits for the first words of them. */
 export async function openResults(page: Page, surveyNumber: number): Promise<void> {
   await page.goto(`/survey/${surveyNumber}/results`, { waitUntil: 'commit' });
-  await expect(heading(page)).toContainText('Overall Assessment', { timeout: 30_000 });
+  await expect(heading(page)).toContainText('Overall Assessment');
 }
 
 export async function pick(page: Page, value: number): Promise<void> {

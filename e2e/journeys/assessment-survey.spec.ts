@@ -48,7 +48,7 @@ test.describe('the way in', () => {
     await page.route('**/releases/mfe-assessment/**/*.js', () => undefined);
     await page.goto('/survey/1', { waitUntil: 'commit' });
     const word = page.locator('main').getByText('Loading...', { exact: true });
-    await expect(word).toHaveCSS('opacity', '1', { timeout: 15_000 });
+    await expect(word).toHaveCSS('opacity', '1');
     await expect(word).toBeInViewport();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
@@ -164,6 +164,8 @@ test.describe('on a desk', () => {
 
   test('A-76 E-01 going on without an answer says what is missing, and nothing moves', async ({ page }) => {
     await openSurvey(page, 1);
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready);
     const alert = page.getByRole('alert');
     for (const width of [360, 768, desk.width]) {
       await page.setViewportSize({ width, height: 740 });
@@ -176,7 +178,7 @@ test.describe('on a desk', () => {
       const before = await places();
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(alert).toHaveText('Validation Error: Please answer this question before continuing');
-      expect(await places(), `at ${width} px`).toEqual(before);
+      await expect.poll(places, { message: `at ${width} px` }).toEqual(before);
       await pick(page, 2);
       await expect(alert).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -204,6 +206,7 @@ test.describe('on a phone', () => {
     for (let question = 1; question <= 3; question += 1) {
       await pick(page, question);
       await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText(`${question + 1}/16`, { exact: true })).toBeVisible();
     }
     const asked = await heading(page).textContent();
     await page.reload();

@@ -12,7 +12,6 @@ test('G-01 G-22 the guard shows a spinner while the session is being read, and n
   page,
   apiUrl,
 }) => {
-  test.setTimeout(60_000);
   await openAs(page, apiUrl, '/robots.txt');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('account_session') ?? '{}');

@@ -5,7 +5,6 @@ import { expect, test } from '../support/test.ts';
 import { walkTo } from '../support/walk-to.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-test.setTimeout(180_000);
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const open = 'Your year is open. Start as small as you like.';
@@ -35,9 +34,7 @@ test('Y-05 Y-06 Y-07 a card is paid with in a document of its own, which says wh
 
   await page.route(provider, (route) => route.abort());
   await page.getByRole('link', { name: 'Pay by card here instead' }).click();
-  await expect(page.getByText('Stripe failed to load - check your publishable key')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Stripe failed to load - check your publishable key')).toBeVisible();
   await page.unroute(provider);
   await standInForProvider(page);
   await page.reload();
@@ -57,7 +54,7 @@ test('Y-05 Y-06 Y-07 a card is paid with in a document of its own, which says wh
   await page.getByRole('button', { name: 'Pay $105.00' }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   goOn();
-  await expect(heading(page)).toHaveText(open, { timeout: 20_000 });
+  await expect(heading(page)).toHaveText(open);
   await expect(page).toHaveURL(/\/payment-success\?payment_intent=pi_/);
   expect(new Set(scripts), 'the script of the provider came to its own page only').toEqual(
     new Set(['/payment/card']),
@@ -82,7 +79,7 @@ test('Y-03 Y-04 test pages check the connection and pay $105.00, and are not the
 
   await walkTo(page, '/stripe-test');
   await page.getByRole('button', { name: 'Check the connection' }).click();
-  await expect(page.getByText('Stripe is connected.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Stripe is connected.')).toBeVisible();
   await page.route('**/functions/v1/create-payment-intent', (route) =>
     route.fulfill({
       status: 400,

@@ -14,7 +14,6 @@ import { expect, test } from '../support/test.ts';
 import { walkTo } from '../support/walk-to.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-test.setTimeout(180_000);
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const newPerson = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
@@ -89,11 +88,11 @@ test('Y-01 Y-02 Y-52 from the sales page through sign-in and payment to an exerc
   expect(strangers, 'nothing of a stranger before somebody chooses to pay').toEqual([]);
 
   await expectShownWhileLeaving(page, 'Redirecting to secure checkout...', () => payButton(page).click());
-  await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Card number')).toBeVisible();
   await expectAccessible(page, 'where one pays');
   const asked = watchAsking(page);
   await payOnHostedPage(page);
-  await expect(heading(page)).toHaveText(open, { timeout: 15_000 });
+  await expect(heading(page)).toHaveText(open);
   await expect(page.getByRole('main').getByText('Payment Successful!')).toBeVisible();
   // Nobody who has paid sits out a timer: one question, and the answer is the receipt.
   expect(asked.confirmations).toEqual([200]);
@@ -119,8 +118,8 @@ test('Y-01 Y-02 Y-52 from the sales page through sign-in and payment to an exerc
   await expect(question).toBeHidden();
   await billing.getByRole('button', { name: 'Withdraw from contract / refund' }).click();
   await question.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(billing.getByText('Withdrawal received')).toBeVisible({ timeout: 15_000 });
-  await expect(billing.getByText('Given back', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(billing.getByText('Withdrawal received')).toBeVisible();
+  await expect(billing.getByText('Given back', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Exercises' }).first().click();
   await expect(page).toHaveURL(/\/payment$/);
 });
@@ -135,7 +134,7 @@ test('Y-24 Y-41 the keyboard alone pays; whoever goes back without paying is gre
   await expect(heading(page)).toBeFocused();
   await payButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Card number')).toBeVisible();
   const first = page.url();
   await page.getByRole('link', { name: 'Cancel and go back' }).focus();
   await page.keyboard.press('Enter');
@@ -143,7 +142,7 @@ test('Y-24 Y-41 the keyboard alone pays; whoever goes back without paying is gre
 
   // Twice in a row is once: the same page to pay on.
   await payButton(page).dblclick();
-  await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Card number')).toBeVisible();
   expect(page.url()).toBe(first);
   await fillEmail(page);
   await page.getByLabel('Card number').fill('4000000000000002');
@@ -151,7 +150,7 @@ test('Y-24 Y-41 the keyboard alone pays; whoever goes back without paying is gre
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await page.getByLabel('Card number').fill('4242424242424242');
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(open, { timeout: 15_000 });
+  await expect(heading(page)).toHaveText(open);
   await page.getByRole('link', { name: 'Choose a first exercise' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/exercises$/);
@@ -196,9 +195,7 @@ test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, an
   await payButton(page).click();
   await expect(
     page.getByText('Your order stays here. Try again as soon as you are back online.'),
-  ).toBeVisible({
-    timeout: 20_000,
-  });
+  ).toBeVisible();
   await page.context().setOffline(false);
   await goToHostedPage(page);
 });
@@ -212,7 +209,7 @@ test('the page after paying waits truthfully, and shows nobody the payment of so
   const session = await goToHostedPage(page);
   // A bank account: the money comes later.
   await payOnHostedPage(page, '000123456789');
-  await expect(heading(page)).toHaveText('We are checking your payment.', { timeout: 15_000 });
+  await expect(heading(page)).toHaveText('We are checking your payment.');
   await walkTo(page, '/payment');
   await expect(heading(page)).toHaveText('A payment of yours is on its way');
 
@@ -227,7 +224,7 @@ test('the page after paying waits truthfully, and shows nobody the payment of so
     outcome: 'succeeded',
   });
   await page.getByRole('link', { name: 'See how it stands' }).click();
-  await expect(heading(page)).toHaveText(open, { timeout: 30_000 });
+  await expect(heading(page)).toHaveText(open);
 });
 
 test('Y-25 two tabs that pay at once share one page to pay on, and one payment', async ({ page, apiUrl }) => {
@@ -237,13 +234,13 @@ test('Y-25 two tabs that pay at once share one page to pay on, and one payment',
   await expect(payButton(second)).toBeVisible();
   const tabs = [page, second];
   await Promise.all(tabs.map(async (tab) => await payButton(tab).click()));
-  for (const tab of tabs) await expect(tab.getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
+  for (const tab of tabs) await expect(tab.getByLabel('Card number')).toBeVisible();
   expect(second.url()).toBe(page.url());
   for (const tab of tabs) await fillEmail(tab);
   const [address] = [page.url()];
   await Promise.all(tabs.map(async (tab) => await tab.getByRole('button', { name: 'Pay $105.00' }).click()));
-  for (const tab of tabs) await tab.waitForURL((url) => url.href !== address, { timeout: 20_000 });
-  for (const tab of tabs) await expect(heading(tab)).toHaveText(open, { timeout: 20_000 });
+  for (const tab of tabs) await tab.waitForURL((url) => url.href !== address);
+  for (const tab of tabs) await expect(heading(tab)).toHaveText(open);
   const rows = await rowsOf(page, apiUrl, 'payment_transactions');
   expect(rows.map(({ status, amount }) => [status, amount])).toEqual([['paid', 10_500]]);
 });

@@ -34,10 +34,10 @@ test('X-58 before the first session is kept its owner chooses where; put off, no
   await question(page).getByRole('button', { name: 'Keep it in my account' }).click();
   await expect(form(page)).toBeHidden();
   await expect(page.getByText('Session saved')).toBeVisible();
-  expect(await rowsOf(page, apiUrl, 'practice_sessions')).toMatchObject([{ title: 'Say hello' }]);
-  expect(await rowsOf(page, apiUrl, 'health_consents')).toMatchObject([
-    { kind: 'store_practice', is_given: true },
-  ]);
+  await expect.poll(() => rowsOf(page, apiUrl, 'practice_sessions')).toMatchObject([{ title: 'Say hello' }]);
+  await expect
+    .poll(() => rowsOf(page, apiUrl, 'health_consents'))
+    .toMatchObject([{ kind: 'store_practice', is_given: true }]);
 });
 
 test('X-58 only on this device: sessions and diary stay here, until their owner lets the account have them', async ({

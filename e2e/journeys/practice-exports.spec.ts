@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
 import { planSession, rowsOf } from '../support/practice-data.ts';
+import { dayFromToday } from '../support/practice-sessions.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
 
 const quiet = { pre_notification: true, post_notification: false };
-
-function daysFromToday(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 async function openDialog(page: Page) {
   await page.goto('/practice-calendar');
@@ -22,24 +19,24 @@ async function openDialog(page: Page) {
 test('S-28 S-22 a range of sessions becomes a file of the wanted kind', async ({ page, apiUrl }) => {
   await signInToPractise(page, apiUrl);
   const title = '=Say hello, "twice"';
-  const id = await planSession(page, apiUrl, { ...quiet, title, date: daysFromToday(3) });
-  await planSession(page, apiUrl, { ...quiet, title: 'Far away', date: daysFromToday(200) });
+  const id = await planSession(page, apiUrl, { ...quiet, title, date: dayFromToday(3) });
+  await planSession(page, apiUrl, { ...quiet, title: 'Far away', date: dayFromToday(200) });
   const dialog = await openDialog(page);
   await expectAccessible(page, 'export dialog');
 
-  await dialog.getByLabel('First day').fill(daysFromToday(9));
-  await dialog.getByLabel('Last day').fill(daysFromToday(1));
+  await dialog.getByLabel('First day').fill(dayFromToday(9));
+  await dialog.getByLabel('Last day').fill(dayFromToday(1));
   await dialog.getByRole('button', { name: 'Download' }).click();
   await expect(dialog.getByText('Start date must be before or equal to end date')).toBeVisible();
-  await dialog.getByLabel('First day').fill(daysFromToday(1));
+  await dialog.getByLabel('First day').fill(dayFromToday(1));
   await dialog.getByRole('button', { name: 'Download' }).click();
   await expect(dialog.getByText('There are no sessions between these days.')).toBeVisible();
 
-  await dialog.getByLabel('Last day').fill(daysFromToday(9));
+  await dialog.getByLabel('Last day').fill(dayFromToday(9));
   const calendar = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   const file = await calendar;
-  expect(file.suggestedFilename()).toBe(`sessions-${daysFromToday(1)}-to-${daysFromToday(9)}.ics`);
+  expect(file.suggestedFilename()).toBe(`sessions-${dayFromToday(1)}-to-${dayFromToday(9)}.ics`);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(`UID:${id}\r\n`);
   expect(text).toContain('TRIGGER:-PT30M\r\n');
@@ -59,7 +56,7 @@ test('S-38 streaks are told softly, and can be hidden for good', async ({ page, 
   for (const days of [0, -1, -2]) {
     await planSession(page, apiUrl, {
       ...quiet,
-      date: daysFromToday(days),
+      date: dayFromToday(days),
       completed: true,
       anxiety_before: 7 + days,
       anxiety_after: 3,

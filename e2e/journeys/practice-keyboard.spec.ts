@@ -59,7 +59,7 @@ test('by keyboard alone a first session is planned and its place chosen, and the
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   await expect(plan).toBeFocused();
-  expect(await rowsOf(page, apiUrl, 'practice_sessions')).toMatchObject([{ title: 'Say hello' }]);
+  await expect.poll(() => rowsOf(page, apiUrl, 'practice_sessions')).toMatchObject([{ title: 'Say hello' }]);
 });
 
 test('every place of practice is walked by keyboard, with the focus in sight', async ({ page, apiUrl }) => {

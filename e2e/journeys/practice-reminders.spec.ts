@@ -8,10 +8,11 @@ import { expect, test } from '../support/test.ts';
 const minuteMs = 60_000;
 const banner = (page: Page): Locator => page.getByRole('region', { name: 'Reminder' });
 
-/** Day and times around now in a zone where it is about noon, so that no session ever meets midnight. */
+/** Hours by which a zone is ahead where it was about noon when this file was read; the zone stays, whatever the hour. */
+const ahead = 12 - new Date().getUTCHours();
+
+/** Day and times around now in that zone, so that no session ever meets midnight. */
 function aroundNow(startInMinutes: number, endInMinutes: number) {
-  const hour = new Date().getUTCHours();
-  const ahead = 12 - hour;
   // The sign of these zones is turned around: Etc/GMT-2 is two hours ahead.
   const zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   const at = (minutes: number) =>

@@ -140,12 +140,7 @@ test('an entry that is written without a connection stays and arrives once', asy
   await expect(page.getByText('Some entries wait for a connection.')).toBeVisible();
   await context.setOffline(false);
   await expect
-    .poll(
-      async () => (await rowsOf(page, apiUrl, 'social_diary_entries')).map(({ situation }) => situation),
-      {
-        timeout: 20_000,
-      },
-    )
+    .poll(async () => (await rowsOf(page, apiUrl, 'social_diary_entries')).map(({ situation }) => situation))
     .toEqual(['A call in the train.']);
   await expect(page.getByText('Some entries wait for a connection.')).toBeHidden();
   await expect(page.getByRole('article')).toContainText('A call in the train.');

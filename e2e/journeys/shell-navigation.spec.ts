@@ -65,7 +65,6 @@ test('A-15 G-08 G-30 every public page opens for a visitor with its own title an
   request,
   complaints,
 }) => {
-  test.setTimeout(240_000);
   const mark = randomUUID();
   const violations = await watchViolations(page);
   const descriptions = new Set<string>();
@@ -121,18 +120,25 @@ test('G-31 on a phone the bar of places stays at the lower edge and covers nothi
   await expect(heading(page)).toBeVisible();
   await expect(bar).toBeVisible();
   await expect(bar).toHaveCSS('position', 'fixed');
+  const lowerEdge = async (): Promise<number> => {
+    const box = await bar.boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
   for (const position of [0, 600, 100_000]) {
     await page.evaluate((top) => window.scrollTo(0, top), position);
-    const box = await bar.boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
+    await expect.poll(lowerEdge).toBe(phone.height);
   }
   for (const link of await bar.getByRole('link').all()) {
     const box = await link.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
   const lastLink = page.getByRole('contentinfo').getByRole('link').last();
-  const [last, box] = [await lastLink.boundingBox(), await bar.boundingBox()];
-  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  // What still arrives makes the page longer.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 100_000));
+    const [last, box] = [await lastLink.boundingBox(), await bar.boundingBox()];
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  }).toPass();
 });
 
 test('A-12 G-06 R-37 an address without a survey that exists leads to the landing page', async ({ page }) => {
@@ -226,7 +232,7 @@ test('Back from a screen with an open dialog gives the focus to the heading, not
   await page.goto('/privacy');
   await expect(heading(page)).toBeVisible();
   await walkTo(page, '/survey/1/results');
-  await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.goBack();
   await expect(heading(page)).toHaveText('Privacy Policy');
   await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -238,7 +244,7 @@ test('Back and Forward return to where the person was reading', async ({ page })
   await page.goto('/');
   await page.getByRole('link', { name: 'See where answers are kept' }).click();
   await expect(heading(page)).toHaveText('Privacy Policy');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.goBack();
   await expect(heading(page)).toHaveText('Find your next small step.');

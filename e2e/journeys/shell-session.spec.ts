@@ -7,7 +7,6 @@ import { walkTo } from '../support/walk-to.ts';
 import { agreeToSave, completeSurvey } from './assessment-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-test.setTimeout(60_000);
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const prompt = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in to go on' });
@@ -201,11 +200,12 @@ test('U-05 signing out says so, forgets the way back and the session', async ({ 
   await expect(prompt(page)).toBeVisible();
 });
 
+const isRead = (request: Request): boolean => request.url().includes('/rest/v1/users');
+
 test('signing out ends what is under way before it ends the session, which would refuse it', async ({
   page,
   apiUrl,
 }) => {
-  const isRead = (request: Request) => request.url().includes('/rest/v1/users');
   const order: string[] = [];
   page.on('requestfailed', (request) => {
     if (isRead(request)) order.push('read given up');
@@ -238,7 +238,6 @@ test('what a visitor saved comes along when they sign in, and the browser takes 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const email = newcomer();
   await agreeToSave(page);
   await completeSurvey(page, 1, 5);
@@ -255,6 +254,6 @@ test('what a visitor saved comes along when they sign in, and the browser takes 
   await otherDevice.goto('/');
   await signInAs(otherDevice, email);
   await otherDevice.goto('/survey/1/results');
-  await expect(heading(otherDevice)).toContainText('High Intensity', { timeout: 20_000 });
+  await expect(heading(otherDevice)).toContainText('High Intensity');
   await elsewhere.close();
 });

@@ -11,7 +11,6 @@ import { crossTo } from '../support/watch-frames.ts';
 import { completeSurvey, keep } from './assessment-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-test.setTimeout(180_000);
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const navigation = (page: Page, name: string): Locator =>
@@ -59,9 +58,7 @@ async function deleteAccount(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account for good?' });
   await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Your account and all that belonged to it are deleted.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Your account and all that belonged to it are deleted.')).toBeVisible();
 }
 
 test('one person goes through the whole product, from a first answer to leaving for good', async ({
@@ -75,9 +72,7 @@ test('one person goes through the whole product, from a first answer to leaving 
   await keep(page, 'Save my answers');
   await expect(heading(page)).toContainText('High Intensity');
   await signInAs(page, `person-${randomUUID().slice(0, 8)}@example.com`);
-  await expect
-    .poll(async () => (await rowsOf(page, apiUrl, 'survey_responses')).length, { timeout: 20_000 })
-    .toBe(16);
+  await expect.poll(async () => (await rowsOf(page, apiUrl, 'survey_responses')).length).toBe(16);
 
   await crossTo(page, navigation(page, 'Assessments'), 'Three short looks at social moments');
   await crossTo(page, navigation(page, 'Program'), 'A year of small steps.');
@@ -87,9 +82,7 @@ test('one person goes through the whole product, from a first answer to leaving 
 
   await goToHostedPage(page);
   await payOnHostedPage(page);
-  await expect(heading(page)).toHaveText('Your year is open. Start as small as you like.', {
-    timeout: 20_000,
-  });
+  await expect(heading(page)).toHaveText('Your year is open. Start as small as you like.');
   await practise(page, await planFirstStep(page, apiUrl));
   await crossTo(page, navigation(page, 'Exercises'), 'Pick something small');
 

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort, repository, startRunningStack } from '../support/running-stack.ts';
+import { freePort } from '../../supabase/local/src/free-port.ts';
+import { repository, startRunningStack } from '../support/running-stack.ts';
 import { copyWorkspace } from '../support/workspace-copy.ts';
 import { median } from './statistics.ts';
 

@@ -4,8 +4,6 @@ import type { TelemetryBatch } from '@stepwise/contract/telemetry-batch';
 import { completeSurvey, keep } from '../journeys/assessment-steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test.setTimeout(120_000);
-
 const address = '**/api/telemetry';
 
 /** Everything that a person might not want anybody to read, as a careless server would say it. */
@@ -86,7 +84,7 @@ test('errors full of answers, scores, e-mail and free text leave nothing of it o
   }
   await completeSurvey(page, 1, 4);
   await keep(page, 'Save my answers');
-  await page.getByRole('button', { name: 'See my results' }).click({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'See my results' }).click();
   await expect(page.getByRole('heading', { name: 'Category Breakdown' })).toBeVisible();
   await hide(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
@@ -125,7 +123,7 @@ async function openLateProgram(page: Page, late: string): Promise<readonly strin
   await page.getByRole('link', { name: 'Program' }).first().click();
   await expect(page).toHaveURL(/\/sales$/);
   const title = page.locator('[data-remote="mfe-payment"]').getByRole('heading', { level: 1 });
-  await expect(title).toBeVisible({ timeout: 20_000 });
+  await expect(title).toBeVisible();
   await expect(title, 'told as arrived').toBeFocused();
   await expect(page).toHaveTitle(/^Program/);
   await hide(page);
@@ -155,9 +153,7 @@ test('K-52 page times and web vitals are sent after a yes to analytics, and neve
   // An error may be told without a yes: the batch that carries it carries nothing else, and none came before it.
   await without.route('**/releases/mfe-assessment/**', (route) => route.abort());
   await without.getByRole('link', { name: 'Assessments' }).first().click();
-  await expect(without.getByRole('heading', { level: 1 })).toHaveText('Something went wrong', {
-    timeout: 20_000,
-  });
+  await expect(without.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await expect
     .poll(async () => {
       await hide(without);

@@ -63,6 +63,6 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 /** Nothing on screen makes the page scroll sideways at the narrowest width. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what}: pixels beyond 320`).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, { message: `${what}: pixels beyond 320` }).toBeLessThanOrEqual(0);
 }

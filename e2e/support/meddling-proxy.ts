@@ -34,7 +34,8 @@ export type MeddlingProxy = {
 function forward(origin: URL, request: IncomingMessage, path: string, encoding?: string) {
   const headers = { ...request.headers, ...(encoding && { 'accept-encoding': encoding }) };
   const { hostname, port } = origin;
-  const sent = ask({ hostname, port, path, method: request.method, headers });
+  // A connection of its own for each request: one that was kept may be closed at the very moment it is used again.
+  const sent = ask({ hostname, port, path, method: request.method, headers, agent: false });
   request.pipe(sent);
   return once(sent, 'response').then(([answer]: IncomingMessage[]) => answer);
 }

@@ -96,8 +96,8 @@ export async function readPlanned(
   }));
 }
 
-/** A day as many days from today as said, where the tests are: `YYYY-MM-DD`. */
+/** A day as many days from today as said, where the tests are: `YYYY-MM-DD`. Counted in days, of which two a year have 23 or 25 hours. */
 export function dayFromToday(days: number): string {
-  const moment = new Date(Date.now() + days * 86_400_000);
-  return moment.toLocaleDateString('sv-SE', { timeZone: zone });
+  const today = Date.parse(new Date().toLocaleDateString('sv-SE', { timeZone: zone }));
+  return new Date(today + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../../supabase/local/src/free-port.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
@@ -19,17 +19,6 @@ export type RunningStack = {
   readonly lines: readonly string[];
   readonly stop: () => Promise<void>;
 };
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
-}
 
 export type StartOptions = {
   /** Keeps the data of an earlier run; without it the stack gets a new folder that goes when it stops. */

@@ -7,9 +7,7 @@ export const signOutButton = (page: Page): Locator =>
 /** The frame tells an account as soon as one is on its way; this waits until the session is kept. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('account_session')).catch(() => null), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(() => localStorage.getItem('account_session')).catch(() => null))
     .not.toBeNull();
   await expect(signOutButton(page)).toBeVisible();
 }

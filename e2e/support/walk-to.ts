@@ -17,6 +17,6 @@ export async function walkTo(page: Page, address: string): Promise<void> {
 export async function arriveAt(page: Page, address: string): Promise<void> {
   await walkTo(page, address);
   const focused = page.locator('h1:focus, [role="dialog"] :focus, [role="alertdialog"] :focus');
-  await expect(focused, address).toHaveCount(1, { timeout: 20_000 });
+  await expect(focused, address).toHaveCount(1);
   await expect(page.getByRole('main').getByText('Loading...'), address).toHaveCount(0);
 }

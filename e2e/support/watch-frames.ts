@@ -26,7 +26,7 @@ export async function crossTo(page: Page, link: Locator, heading: string | RegEx
   await watchFrames(page);
   await link.click();
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(heading, { timeout: 20_000 });
+  await expect(title).toHaveText(heading);
   await expect(title).toBeFocused();
   const watched = watchedSchema.parse(
     await page.evaluate(() => ({
