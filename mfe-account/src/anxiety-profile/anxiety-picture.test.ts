@@ -3,7 +3,7 @@ import { survey1 } from '@stepwise/domain/surveys/survey-1';
 import { survey2 } from '@stepwise/domain/surveys/survey-2';
 import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { expect, test } from 'vitest';
-import { anxietyPicture, direction } from './anxiety-picture.ts';
+import { anxietyPicture, direction, heaviestParts } from './anxiety-picture.ts';
 
 function run(
   definition: SurveyDefinition,
@@ -50,4 +50,18 @@ test('a small shift is none', () => {
   expect(direction(runsOf(4, 3))).toBe('down');
   expect(direction(runsOf(2, 4))).toBe('up');
   expect(direction(runsOf(3, 3))).toBe('level');
+});
+
+test.each([
+  { values: [5, 4, 3, 3], heaviest: 2 },
+  { values: [5, 5, 3, 3], heaviest: 2 },
+  { values: [5, 4, 4, 3], heaviest: 1 },
+  { values: [5, 1, 1, 1], heaviest: 1 },
+  { values: [4, 4, 4, 1], heaviest: 3 },
+  { values: [3, 3, 3, 3], heaviest: 4 },
+  { values: [1, 2, 1, 2], heaviest: 0 },
+])('of parts answered with $values, $heaviest are ahead of the rest', ({ values, heaviest }) => {
+  const categories = [...new Set(survey1.questions.map(({ category }) => category))];
+  const rows = run(survey1, 'a', may, (category) => values[categories.indexOf(category)] ?? 0);
+  expect(heaviestParts(anxietyPicture([survey1], rows, 'bands'))).toHaveLength(heaviest);
 });

@@ -35,6 +35,17 @@ export function anxietyPicture(
   return { surveys, categories };
 }
 
+/**
+ * The parts that are ahead of the rest: none, one or two where that is so, more where they share the first place.
+ * A part that is low is never among them.
+ */
+export function heaviestParts({ categories }: Pick<AnxietyPicture, 'categories'>): readonly CategoryScore[] {
+  const raised = categories.filter(({ level }) => level !== 'low');
+  const weights = Map.groupBy(raised, ({ score, maxScore }) => score / maxScore);
+  const [first = [], second = []] = [...weights.values()];
+  return first.length === 1 && second.length === 1 ? [...first, ...second] : first;
+}
+
 function runsOf(
   definition: SurveyDefinition,
   rows: readonly SavedSurveyResponse[],

@@ -1,6 +1,5 @@
 import { RequireUser } from '@stepwise/client/require-user';
 import { useServices } from '@stepwise/client/services';
-import type { CategoryScore } from '@stepwise/contract/feedback';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { EmptyState } from '@stepwise/design/empty-state';
@@ -11,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../account/account-page.tsx';
 import { accountKey, savedAnswersQuery } from '../account/account-queries.ts';
 import { ReadPart, Waiting } from '@stepwise/design/read-part';
-import { anxietyPicture } from './anxiety-picture.ts';
+import { anxietyPicture, heaviestParts } from './anxiety-picture.ts';
 import type { AnxietyPicture } from './anxiety-picture.ts';
 import { anxietyProfileMessages as text } from './messages.ts';
 import { ProfileSide } from './profile-side.tsx';
@@ -44,7 +43,7 @@ function Profile({ user, TrendLine }: DrawnWith & { readonly user: SignedInUser 
       : undefined;
   const hasRuns = picture !== undefined && picture.surveys.length > 0;
   return (
-    <AccountPage overline={text.overline} title={hasRuns ? sentenceFor(picture.categories) : text.title}>
+    <AccountPage overline={text.overline} title={hasRuns ? sentenceFor(picture) : text.title}>
       <ReadPart query={answers}>
         {() => (
           <ReadPart query={definitions}>
@@ -86,11 +85,12 @@ function Nothing() {
   );
 }
 
-/** The one human sentence: the one or two parts that are ahead of the rest. */
-function sentenceFor(categories: readonly CategoryScore[]): string {
-  const [first, second] = categories.filter(({ level }) => level !== 'low');
+/** The one human sentence: the one or two parts that are ahead of the rest, if any are. */
+function sentenceFor(picture: AnxietyPicture): string {
+  const [first, second, ...others] = heaviestParts(picture);
   if (first === undefined) return text.weighNothing;
   if (second === undefined) return text.weighOne(first.displayName);
+  if (others.length > 0) return text.weighSeveral;
   return text.weighTwo(first.displayName, lowerFirst(second.displayName));
 }
 

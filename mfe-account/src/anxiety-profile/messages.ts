@@ -3,6 +3,7 @@ export const anxietyProfileMessages = {
   title: 'Your pattern over time',
   weighOne: (name: string) => `${name}: this weighs most right now.`,
   weighTwo: (first: string, second: string) => `${first} and ${second} weigh most right now.`,
+  weighSeveral: 'Several parts weigh the same right now.',
   weighNothing: 'No part weighs heavily right now.',
   emptyTitle: 'Your picture starts with one assessment',
   emptyText:

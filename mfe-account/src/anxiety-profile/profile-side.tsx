@@ -1,10 +1,9 @@
-import { useServices } from '@stepwise/client/services';
-import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { NextCard } from '@stepwise/design/next-card';
 import { Stack } from '@stepwise/design/page';
 import { HumanText, SoftText } from '@stepwise/design/text';
 import { TickList } from '@stepwise/design/tick-list';
+import { HelpButton } from '../account/help-button.tsx';
 import { Section } from '../account/section.tsx';
 import type { AnxietyPicture } from './anxiety-picture.ts';
 import { anxietyProfileMessages as text } from './messages.ts';
@@ -13,7 +12,6 @@ const surveyCount = 3;
 
 /** One next step, what already works, and what the picture is not. */
 export function ProfileSide({ picture }: { readonly picture: AnxietyPicture }) {
-  const { help } = useServices();
   const next = picture.surveys.length < surveyCount ? text.next.more : text.next.guide;
   const low = picture.categories.filter(({ level }) => level === 'low');
   return (
@@ -37,11 +35,7 @@ export function ProfileSide({ picture }: { readonly picture: AnxietyPicture }) {
       <Stack gap="tight">
         <SoftText size="small">{text.made}</SoftText>
         <SoftText size="small">{text.note}</SoftText>
-        <div>
-          <Button variant="quiet" size="small" onPress={help.open}>
-            {text.help}
-          </Button>
-        </div>
+        <HelpButton label={text.help} />
       </Stack>
     </Stack>
   );

@@ -6,11 +6,12 @@ export const myDataMessages = {
   keptTitle: 'What is kept',
   notKeptTitle: 'Nothing of this so far',
   nothing: 'Nothing is kept.',
+  signInOnly: 'Your sign-in with Google.',
   since: (oldest: string, newest: string) =>
     oldest === newest ? `From ${oldest}.` : `From ${oldest} to ${newest}.`,
   erase: 'Delete',
   eraseLabel: (title: string) => `Delete: ${title}`,
-  question: (title: string) => `Delete "${title}"?`,
+  question: (title: string) => `Delete “${title}”?`,
   consequence: 'They are deleted for good, here and on our server. Everything else stays as it is.',
   keep: 'Keep',
   confirm: 'Delete',

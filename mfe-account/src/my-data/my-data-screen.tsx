@@ -40,8 +40,8 @@ function Kinds({ user }: { readonly user: SignedInUser }) {
 }
 
 function KindLists({ kinds }: { readonly kinds: readonly DataSummary[] }) {
-  const kept = kinds.filter(({ row_count: count }) => count > 0);
-  const none = kinds.filter(({ row_count: count }) => count === 0);
+  const kept = kinds.filter(isKept);
+  const none = kinds.filter((summary) => !isKept(summary));
   return (
     <>
       <Section title={myDataMessages.keptTitle}>
@@ -69,6 +69,11 @@ function KindLists({ kinds }: { readonly kinds: readonly DataSummary[] }) {
   );
 }
 
+/** Whoever reads this is signed in, so something of their account is kept even before its profile is made. */
+function isKept({ kind, row_count: count }: DataSummary): boolean {
+  return count > 0 || kind === 'account';
+}
+
 function Kept({ summary }: { readonly summary: DataSummary }) {
   const { title, text, stays } = myDataMessages.kinds[summary.kind];
   return (
@@ -82,6 +87,7 @@ function Kept({ summary }: { readonly summary: DataSummary }) {
 }
 
 function factsOf({ row_count: count, oldest_at: oldest, newest_at: newest }: DataSummary): string {
+  if (count === 0) return myDataMessages.signInOnly;
   const amount = `${countedEntries(count)}.`;
   if (oldest === null || newest === null) return amount;
   return `${amount} ${myDataMessages.since(longDate(oldest), longDate(newest))}`;

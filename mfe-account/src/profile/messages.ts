@@ -7,7 +7,7 @@ export const profileMessages = {
   since: 'Here since',
   firstName: 'First name',
   lastName: 'Last name',
-  nameHint: 'Only you see it.',
+  nameHint: 'Only you see your name.',
   save: 'Save name',
   saving: 'Saving...',
   /** The toasts say "Save name failed" or "Save name completed successfully". */

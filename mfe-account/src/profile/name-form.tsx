@@ -1,6 +1,7 @@
 import type { Profile } from '@stepwise/contract/account-profile';
 import { Button } from '@stepwise/design/button';
 import { Field } from '@stepwise/design/field';
+import { SoftText } from '@stepwise/design/text';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { profileMessages } from './messages.ts';
@@ -36,8 +37,8 @@ export function NameForm({ profile }: { readonly profile: Profile }) {
         onChange={setLastName}
         autoComplete="family-name"
         maxLength={lengthMax}
-        note={profileMessages.nameHint}
       />
+      <SoftText size="small">{profileMessages.nameHint}</SoftText>
       <div>
         <Button
           type="submit"

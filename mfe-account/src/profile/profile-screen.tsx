@@ -33,19 +33,19 @@ function Account({ user }: { readonly user: SignedInUser }) {
   return (
     <ReadPart query={profile}>
       {(known) => (
-        <Columns side={<PlanCard profile={known} />}>
-          <Stack>
+        <Stack>
+          <Columns side={<PlanCard profile={known} />}>
             <Person user={currentUser(user, known)} />
-            <Section title={profileMessages.nextTitle}>
-              <RuledList>
-                <RowLink {...profileMessages.assessments} />
-                <RowLink {...profileMessages.anxietyProfile} />
-                <RowLink {...profileMessages.guides} />
-              </RuledList>
-            </Section>
-            <SignOut />
-          </Stack>
-        </Columns>
+          </Columns>
+          <Section title={profileMessages.nextTitle}>
+            <RuledList>
+              <RowLink {...profileMessages.assessments} />
+              <RowLink {...profileMessages.anxietyProfile} />
+              <RowLink {...profileMessages.guides} />
+            </RuledList>
+          </Section>
+          <SignOut />
+        </Stack>
       )}
     </ReadPart>
   );

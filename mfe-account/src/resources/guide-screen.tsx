@@ -1,6 +1,5 @@
 import { useServices } from '@stepwise/client/services';
 import { boolean } from '@stepwise/contract/schema';
-import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { EmptyState } from '@stepwise/design/empty-state';
 import { ArrowLeftIcon } from '@stepwise/design/icon/arrow-left';
@@ -11,6 +10,7 @@ import { Page, Stack } from '@stepwise/design/page';
 import { HumanText, Lead, Overline, SoftText } from '@stepwise/design/text';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { HelpButton } from '../account/help-button.tsx';
 import type { Guide } from './guide.ts';
 import { findGuide } from './guides.ts';
 import { resourceMessages } from './messages.ts';
@@ -75,13 +75,10 @@ function Step({ step }: { readonly step: string }) {
 }
 
 function Limits() {
-  const { help } = useServices();
   return (
-    <div className={styles['limits']}>
+    <div>
       <SoftText size="small">{resourceMessages.note}</SoftText>
-      <Button variant="quiet" size="small" onPress={help.open}>
-        {resourceMessages.help}
-      </Button>
+      <HelpButton label={resourceMessages.help} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export const resourceMessages = {
     after: 'Afterwards',
     always: 'At any time',
   },
-  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  minutes: (count: number) => (count === 1 ? '1\u00a0minute' : `${count}\u00a0minutes`),
   back: 'All guides',
   stepLabel: 'One step to try',
   plan: 'Plan a practice',
