@@ -14,6 +14,8 @@ export type SendRowTools<Kept extends KeptRow> = {
   readonly services: Pick<ShellServices, 'outbox' | 'client' | 'telemetry'>;
   readonly kept: KeptTable<Kept> & { readonly userId: string };
   readonly change: ChangePending<Kept>;
+  /** What lies on the device at this moment. */
+  readonly pendingNow: () => PendingRows<Kept>;
   /** Lets the device's own version go, after what the account says has taken it over. */
   readonly settle: (id: string) => Promise<void>;
   /** Rows on their way to the outbox or out of it, which are not to be settled a second time. */
@@ -49,8 +51,8 @@ export async function sendRow<Kept extends KeptRow>(
     if (delivery.kind === 'refused') return await settleRefusal(tools, entry, delivery.error);
     if (delivery.kind === 'waiting') return 'waiting';
     // A newer change of the same row may have been put in line meanwhile.
-    const isNewest = outbox.place(owner, keptWriteName(kept.name, id)) !== 'waiting';
-    if (isNewest) await tools.settle(id);
+    const isLast = outbox.place(owner, keptWriteName(kept.name, id)) !== 'waiting';
+    if (isLast && isNewest(tools, entry)) await tools.settle(id);
     return 'sent';
   } catch (error) {
     // The row stays on the device's list and is sent again with the next look at it.
@@ -65,6 +67,18 @@ function heldBack(userId: string): SentRow {
   return knownChoice(userId)?.place === 'account' ? 'waiting' : 'kept-here';
 }
 
+/**
+ * Whether nobody has written the row anew since. What is gone from the device was settled by another tab, or its person
+ * signed out: an answer that comes late brings it back in no case.
+ */
+function isNewest<Kept extends KeptRow>(
+  { pendingNow }: Pick<SendRowTools<Kept>, 'pendingNow'>,
+  { row, writeIds }: PendingRow<Kept>,
+): boolean {
+  const now = pendingNow().get(row.id);
+  return now !== undefined && now.writeIds.at(-1) === writeIds.at(-1);
+}
+
 async function settleRefusal<Kept extends KeptRow>(
   tools: SendRowTools<Kept>,
   entry: PendingRow<Kept>,
@@ -73,9 +87,12 @@ async function settleRefusal<Kept extends KeptRow>(
   const { kept, change } = tools;
   const { client, outbox } = tools.services;
   const { id } = entry.row;
+  // What stands in line by that name is newer by now and learns for itself what the account says.
+  if (!isNewest(tools, entry)) return 'waiting';
   outbox.discard(ownerOf(kept.userId), keptWriteName(kept.name, id));
   if (isChangedElsewhere(error)) {
     const found = await readKeptRow(client, kept, id);
+    if (!isNewest(tools, entry)) return 'waiting';
     const judged = judgePending(entry, found, { judged: kept.judged, newId: () => crypto.randomUUID() });
     change((rows) => rows.set(id, judged));
     return judged.theirs === undefined ? await sendRow(tools, judged) : 'unsettled';
@@ -83,6 +100,7 @@ async function settleRefusal<Kept extends KeptRow>(
   // The agreement may have been taken back elsewhere; then it simply stays on this device.
   if (toAppError(error).status === 403) await learnPlace({ client, userId: kept.userId });
   if (!maySend(kept.userId)) return heldBack(kept.userId);
+  if (!isNewest(tools, entry)) return 'waiting';
   change((rows) => rows.set(id, { ...entry, isRefused: true }));
   return 'unsettled';
 }
@@ -91,13 +109,10 @@ async function settleRefusal<Kept extends KeptRow>(
  * What a later connection has sent is taken off this device's list. What is not in line was sent by another tab, or the
  * page was closed before it could be: sending it again does no harm, and dropping it might.
  */
-export function lookAtPending<Kept extends KeptRow>(
-  tools: SendRowTools<Kept>,
-  pending: PendingRows<Kept>,
-): void {
+export function lookAtPending<Kept extends KeptRow>(tools: SendRowTools<Kept>): void {
   const { outbox } = tools.services;
   const owner = ownerOf(tools.kept.userId);
-  for (const [id, entry] of pending) {
+  for (const [id, entry] of tools.pendingNow()) {
     if (tools.busy.has(id) || entry.theirs !== undefined || entry.isRefused) continue;
     const name = keptWriteName(tools.kept.name, id);
     const place = outbox.place(owner, name);

@@ -52,7 +52,7 @@ export function useKeptRows<Kept extends KeptRow>(kept: KeptRows<Kept>): KeptRow
   usePlaceChoice(kept.userId);
   const query = useQuery(kept.query);
   const { pending, pendingNow, change } = usePending(kept);
-  const { send, settle } = useSend(kept, pending, change);
+  const { send, settle } = useSend(kept, pendingNow, change);
   const tellWaiting = useWaitingToast();
   const mayKeep = async () => {
     return (await permissionToKeep({ client, userId: kept.userId })) !== 'undecided';
@@ -112,16 +112,16 @@ function unsettledRows<Kept extends KeptRow>(
 
 function useSend<Kept extends KeptRow>(
   kept: KeptRows<Kept>,
-  pending: PendingRows<Kept>,
+  pendingNow: () => PendingRows<Kept>,
   change: ChangePending<Kept>,
 ) {
   const services = useServices();
   const settle = useSettle(kept, change);
   const [busy] = useState(() => new Set<string>());
-  const tools = { services, kept, change, settle, busy };
+  const tools = { services, kept, change, pendingNow, settle, busy };
   useEffect(() => {
     const { outbox } = tools.services;
-    const look = () => lookAtPending(tools, pending);
+    const look = () => lookAtPending(tools);
     void outbox.ready().then(look);
     return outbox.subscribe(look);
   });
