@@ -509,8 +509,11 @@ isOneToOne: false
 "payment_price":
 { Args: { "p_plan_type": string }; Returns: Json
                            },
+"payments_behind":
+{ Args: { "p_told": Json }; Returns: Json
+                           },
 "payments_to_check":
-{ Args: { "p_now"?: string }; Returns: Json
+{ Args: { "p_now"?: string,"p_seen"?: (string)[] }; Returns: Json
                            },
 "read_invocation":
 { Args: { "p_id": string,"p_user_id": string }; Returns: Json

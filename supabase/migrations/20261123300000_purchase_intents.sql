@@ -47,12 +47,19 @@ values
   ('oneYear95', 'premium', '1-Year Access', 9500, 'USD', true),
   ('oneYear95', 'standard', 'Standard', 6700, 'USD', false);
 
+-- What a plan costs today. Access that nobody's reading opens is not sold: a year where a lifetime is needed, or a lifetime
+-- where an active subscription is. Nor is a lifetime under the name of a year.
 create function private.current_plan(p_plan_type text) returns private.payment_plans
 language sql
 stable
 set search_path = ''
 as $$
-  select plan
+  select
+    plan.catalogue, plan.plan_type, plan.product_name, plan.amount, plan.currency,
+    plan.is_on_sale
+      and (private.deployment_setting('access_term'), private.deployment_setting('premium_needs'))
+        not in (('oneYear', 'lifetime'), ('lifetime', 'active'))
+      and (plan.catalogue, private.deployment_setting('access_term')) <> ('oneYear95', 'lifetime')
   from private.payment_plans as plan
   where plan.plan_type = p_plan_type and plan.catalogue = private.deployment_setting('catalogue')
 $$;

@@ -129,7 +129,8 @@ comment on function public.revoke_lifetime_access(uuid, timestamptz) is
 revoke all on function public.revoke_lifetime_access(uuid, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.revoke_lifetime_access(uuid, timestamptz) to service_role;
 
--- What a browser may keep of an account's access; null when there is none. A function signs it, and it opens screens only.
+-- What a browser may keep of an account's access, both kinds of it: which of them opens what is the operator's reading.
+-- Null when there is none. A function signs it, and it opens screens only.
 create function private.access_claims(p_user_id uuid, p_now timestamptz) returns jsonb
 language sql
 stable
@@ -138,12 +139,15 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'hasLifetimeAccess', profile.has_lifetime_access,
-    'accessUntil', case when profile.has_lifetime_access then null else profile.subscription_expires end,
+    'accessUntil', case when access.is_active then profile.subscription_expires end,
     'purchaseDate', coalesce(granted.purchased_at, payment.paid_at),
     'stripeCustomerId', profile.stripe_customer_id,
     'stripePaymentIntentId', payment.payment_intent_id
   )
   from public.users as profile
+  cross join lateral (
+    select profile.subscription_active and coalesce(profile.subscription_expires > p_now, false) as is_active
+  ) as access
   left join private.lifetime_grants as granted on granted.user_id = profile.id and granted.revoked_at is null
   left join lateral (
     select paid.paid_at, paid.payment_intent_id from public.payment_transactions as paid
@@ -151,11 +155,7 @@ as $$
     order by paid.paid_at desc
     limit 1
   ) as payment on true
-  where profile.id = p_user_id
-    and (
-      profile.has_lifetime_access
-      or profile.subscription_active and profile.subscription_expires > p_now
-    )
+  where profile.id = p_user_id and (profile.has_lifetime_access or access.is_active)
 $$;
 
 revoke all on function private.access_claims(uuid, timestamptz) from public, anon, authenticated, service_role;

@@ -99,32 +99,79 @@ $$;
 revoke all on function private.payment_analytics(uuid, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function private.payment_analytics(uuid, timestamptz) to service_role;
 
--- Payments whose truth the provider may know better: open ones, disputed ones, and what happened in the last two days.
-create function private.payments_to_check(p_now timestamptz) returns jsonb
+-- Payments whose end no list of the provider tells, the one that was looked at longest ago first: slow ones, cards on our
+-- own page, pages older than the lists go back, disputes, and money on its way back. What the bank has taken for good is
+-- looked at once a day. `p_seen` are the ones that this run has looked at.
+create function private.payments_to_check(p_now timestamptz, p_seen uuid[]) returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.payment_facts(due) order by due.created_at), '[]')
+  select coalesce(jsonb_agg(private.payment_facts(due) order by due.updated_at, due.id), '[]')
   from (
     select * from public.payment_transactions as payment
     where (payment.session_id is not null or payment.payment_intent_id is not null)
+      and payment.id <> all (p_seen)
       and (
-        payment.status in ('checkout_started', 'processing', 'disputed')
-        or payment.created_at > p_now - interval '48 hours'
+        payment.status = 'processing'
+        or payment.status = 'checkout_started'
+          and (payment.session_id is null or payment.created_at < p_now - interval '24 hours')
+        or payment.status = 'disputed' and (
+          payment.updated_at < p_now - interval '24 hours'
+          or exists (
+            select from private.payment_disputes as dispute
+            where dispute.transaction_id = payment.id and dispute.state = 'open'
+          )
+        )
         or exists (
           select from private.payment_refunds as refund
           where refund.transaction_id = payment.id and refund.status in ('requested', 'pending', 'requires_action')
         )
       )
-    order by payment.updated_at
+    order by payment.updated_at, payment.id
     limit 100
   ) as due
 $$;
 
-revoke all on function private.payments_to_check(timestamptz) from public, anon, authenticated, service_role;
-grant execute on function private.payments_to_check(timestamptz) to service_role;
+revoke all on function private.payments_to_check(timestamptz, uuid[]) from public, anon, authenticated, service_role;
+grant execute on function private.payments_to_check(timestamptz, uuid[]) to service_role;
+
+-- Which payments of one page of the provider's lists are not written down here as that page tells them; only these
+-- are worth a look of their own. Refunds and disputes of money that is not ours are nobody's business.
+create function private.payments_behind(p_told jsonb) returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(behind.reference), '[]')
+  from (
+    select jsonb_build_object('kind', 'session', 'sessionId', told."sessionId") as reference
+    from jsonb_to_recordset(p_told -> 'sessions') as told("sessionId" text, "isPaid" boolean)
+    left join public.payment_transactions as payment on payment.session_id = told."sessionId"
+    where payment.paid_at is null and (payment.id is null or told."isPaid" or payment.status = 'checkout_started')
+    union
+    select jsonb_build_object('kind', 'intent', 'paymentIntentId', told."paymentIntentId")
+    from jsonb_to_recordset(p_told -> 'refunds') as told("refundId" text, "paymentIntentId" text, status text)
+    join public.payment_transactions as payment on payment.payment_intent_id = told."paymentIntentId"
+    where not exists (
+      select from private.payment_refunds as kept
+      where kept.refund_id = told."refundId" and kept.status = told.status
+    )
+    union
+    select jsonb_build_object('kind', 'intent', 'paymentIntentId', told."paymentIntentId")
+    from jsonb_to_recordset(p_told -> 'disputes') as told("disputeId" text, "paymentIntentId" text, state text)
+    join public.payment_transactions as payment on payment.payment_intent_id = told."paymentIntentId"
+    where not exists (
+      select from private.payment_disputes as kept
+      where kept.dispute_id = told."disputeId" and kept.state = told.state
+    )
+  ) as behind
+$$;
+
+revoke all on function private.payments_behind(jsonb) from public, anon, authenticated, service_role;
+grant execute on function private.payments_behind(jsonb) to service_role;
 
 -- Payments that began and never got a page: a page lives a day, so nobody can still pay them. And messages so old that
 -- the provider does not repeat them any more.
@@ -150,6 +197,27 @@ $$;
 
 revoke all on function private.close_stale_payments(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function private.close_stale_payments(timestamptz) to service_role;
+
+-- Figures of payments whose account is gone, kept as long as accounting law asks for: ten years after the end of the
+-- year of the payment, the longest of the countries that we know of. What an account still shows its person stays.
+create function private.delete_old_payments(p_now timestamptz) returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_deleted bigint;
+begin
+  delete from public.payment_transactions as payment
+  where payment.user_id is null
+    and date_trunc('year', payment.created_at, 'UTC') + interval '11 years' <= p_now;
+  get diagnostics v_deleted = row_count;
+  return v_deleted;
+end
+$$;
+
+revoke all on function private.delete_old_payments(timestamptz) from public, anon, authenticated, service_role;
+grant execute on function private.delete_old_payments(timestamptz) to service_role;
 
 create function private.list_payment_clean_ups() returns jsonb
 language sql
@@ -210,12 +278,20 @@ as $$
   select private.payment_analytics(p_user_id, p_since)
 $$;
 
-create function public.payments_to_check(p_now timestamptz default now()) returns jsonb
+create function public.payments_to_check(p_now timestamptz default now(), p_seen uuid[] default '{}') returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.payments_to_check(p_now)
+  select private.payments_to_check(p_now, p_seen)
+$$;
+
+create function public.payments_behind(p_told jsonb) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.payments_behind(p_told)
 $$;
 
 create function public.close_stale_payments(p_now timestamptz default now()) returns bigint
@@ -223,6 +299,13 @@ language sql
 set search_path = ''
 as $$
   select private.close_stale_payments(p_now)
+$$;
+
+create function public.delete_old_payments(p_now timestamptz default now()) returns bigint
+language sql
+set search_path = ''
+as $$
+  select private.delete_old_payments(p_now)
 $$;
 
 create function public.list_payment_clean_ups() returns jsonb
@@ -244,8 +327,10 @@ revoke all on function
   public.begin_refund(uuid, text, integer, text, timestamptz),
   public.drop_refund(uuid),
   public.payment_analytics(uuid, timestamptz),
-  public.payments_to_check(timestamptz),
+  public.payments_to_check(timestamptz, uuid[]),
   public.close_stale_payments(timestamptz),
+  public.payments_behind(jsonb),
+  public.delete_old_payments(timestamptz),
   public.list_payment_clean_ups(),
   public.finish_payment_clean_up(bigint)
 from public, anon, authenticated, service_role;
@@ -253,8 +338,10 @@ grant execute on function
   public.begin_refund(uuid, text, integer, text, timestamptz),
   public.drop_refund(uuid),
   public.payment_analytics(uuid, timestamptz),
-  public.payments_to_check(timestamptz),
+  public.payments_to_check(timestamptz, uuid[]),
   public.close_stale_payments(timestamptz),
+  public.payments_behind(jsonb),
+  public.delete_old_payments(timestamptz),
   public.list_payment_clean_ups(),
   public.finish_payment_clean_up(bigint)
 to service_role;

@@ -205,6 +205,7 @@ select results_eq(
       ('service_role', 'payment_account'),
       ('service_role', 'payment_analytics'),
       ('service_role', 'payment_price'),
+      ('service_role', 'payments_behind'),
       ('service_role', 'payments_to_check'),
       ('service_role', 'read_invocation'),
       ('service_role', 'read_payment'),

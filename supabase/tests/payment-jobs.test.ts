@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { callRpc, openDatabase } from './accounts-backend.ts';
 import {
   accessOf,
+  buy,
   control,
   openCheckout,
   pay,
@@ -47,6 +48,40 @@ test('Z-09 what lost messages would have done is repaired, and only once', async
   await control('dispute', { payment_intent: paid.payment_intent_id });
   await run('payment-reconciliation');
   expect(await transactionOf(person, sessionId)).toMatchObject({ status: 'disputed' });
+});
+
+test('Z-09 many payments whose messages were all lost are repaired by one run', async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const person = await newPerson();
+      await control('settings', { webhooks: 'drop', for: person.id });
+      const sessionId = await openCheckout(person);
+      return { person, sessionId };
+    }),
+  );
+  for (const { sessionId } of buyers) await pay(sessionId);
+  await run('payment-reconciliation');
+  for (const { person, sessionId } of buyers) {
+    expect(await transactionOf(person, sessionId)).toMatchObject({ status: 'paid' });
+    expect(await accessOf(person)).toEqual(yearOfAccess);
+  }
+}, 180_000);
+
+test('Z-09 a refund and a decided dispute whose messages were lost are found by the lists', async () => {
+  const person = await newPerson();
+  await control('settings', { webhooks: 'drop', for: person.id });
+  const paid = await buy(person);
+  const { dispute } = object({ dispute: string() }).parse({
+    dispute: Reflect.get(Object(await control('dispute', { payment_intent: paid.payment_intent_id })), 'id'),
+  });
+  await control('close-dispute', { dispute, outcome: 'won' });
+  expect(await transactionOf(person, paid.session_id ?? '')).toMatchObject({ status: 'paid' });
+  const before = await sql`select state from private.payment_disputes where dispute_id = ${dispute}`;
+  expect([...before]).toEqual([]);
+  await run('payment-reconciliation');
+  const after = await sql`select state from private.payment_disputes where dispute_id = ${dispute}`;
+  expect([...after]).toEqual([{ state: 'won' }]);
+  expect(await accessOf(person)).toEqual(yearOfAccess);
 });
 
 test('P-06 a deleted account leaves no open page, no customer, and figures without a person', async () => {

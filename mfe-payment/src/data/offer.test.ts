@@ -10,10 +10,14 @@ test('Y-12 Y-13 the offer is one year for 105 dollars, cents divided by a hundre
   });
 });
 
-test('Y-11 Y-13 the operator may sell the product of 95 dollars, and for a lifetime', () => {
-  expect(offerOf({ readings: { catalogue: 'oneYear95', accessTerm: 'lifetime' } })).toMatchObject({
+test('Y-11 Y-13 the operator may sell the product of 95 dollars, or the program for a lifetime', () => {
+  expect(offerOf({ readings: { catalogue: 'oneYear95' } })).toMatchObject({
     plan: { amount: 9500, productName: '1-Year Access' },
-    term: 'lifetime',
+    term: 'oneYear',
     price: '$95.00',
+  });
+  expect(offerOf({ readings: { accessTerm: 'lifetime' } })).toMatchObject({
+    plan: { amount: 10_500 },
+    term: 'lifetime',
   });
 });

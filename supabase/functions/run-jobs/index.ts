@@ -23,6 +23,7 @@ const paymentTools =
     : {
         ledger: createPaymentLedger(database, () => new Date()),
         provider: createStripeProvider(createStripeClient({ secretKey, apiUrl, send: fetch })),
+        elapsedMs: () => performance.now(),
       };
 
 const handle = createJobsHandler({

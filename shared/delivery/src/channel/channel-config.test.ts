@@ -40,3 +40,33 @@ describe('help contacts of a channel', () => {
     expect(parseChannelConfig(configOf('local', []), 'production').helpContacts).toEqual([]);
   });
 });
+
+const read = (readings: Readonly<Record<string, string>>) =>
+  parseChannelConfig({ ...configOf('local', []), readings }, 'production').readings;
+
+describe('readings of a channel', () => {
+  test.each([
+    { readings: { premiumNeeds: 'lifetime' }, says: 'premiumNeeds is lifetime and accessTerm is oneYear' },
+    {
+      readings: { premiumNeeds: 'active', accessTerm: 'lifetime' },
+      says: 'premiumNeeds is active and accessTerm is lifetime',
+    },
+    {
+      readings: { catalogue: 'oneYear95', accessTerm: 'lifetime' },
+      says: 'catalogue is oneYear95 and accessTerm is lifetime',
+    },
+  ])('$readings contradict each other and are refused by name', ({ readings, says }) => {
+    expect(() => read(readings)).toThrow(
+      `The readings in the runtime configuration of production contradict each other. ${says}`,
+    );
+  });
+
+  test.each([
+    {},
+    { premiumNeeds: 'active' },
+    { catalogue: 'oneYear95' },
+    { premiumNeeds: 'lifetime', accessTerm: 'lifetime' },
+  ])('%j hold together', (readings) => {
+    expect(read(readings)).toEqual(readings);
+  });
+});

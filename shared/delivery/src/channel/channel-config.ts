@@ -1,3 +1,4 @@
+import { readingContradiction } from '@stepwise/contract/reading-contradiction';
 import { runtimeConfigSchema } from '@stepwise/contract/runtime-config';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import { DeliveryError } from '../delivery-error.ts';
@@ -28,6 +29,13 @@ export function parseChannelConfig(value: unknown, channel: string): RuntimeConf
     throw new DeliveryError(
       'CONFIG_INVALID',
       `The runtime configuration of ${channel} has a secret key as its supabaseKey, and every visitor would receive it. Use the publishable key.`,
+    );
+  }
+  const contradiction = readingContradiction(result.data.readings);
+  if (contradiction !== undefined) {
+    throw new DeliveryError(
+      'CONFIG_INVALID',
+      `The readings in the runtime configuration of ${channel} contradict each other. ${contradiction}`,
     );
   }
   if (result.data.environment === 'production') requireCheckedContacts(result.data);

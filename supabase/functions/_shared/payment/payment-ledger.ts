@@ -14,7 +14,7 @@ import {
 } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import type { Database } from '../database.ts';
-import type { SeenPayment, SeenSubscription } from './payment-provider.ts';
+import type { RecentPayments, SeenPayment, SeenSubscription } from './payment-provider.ts';
 
 const paymentSchema = object({
   transactionId: uuid(),
@@ -66,6 +66,11 @@ const cleanUpSchema = object({
   kind: oneOf(['session', 'intent', 'customer', 'refund']),
   providerId: string(),
 });
+
+const referenceSchema = discriminatedUnion('kind', [
+  object({ kind: literal('session'), sessionId: string() }),
+  object({ kind: literal('intent'), paymentIntentId: string() }),
+]);
 
 const noticeSchema = oneOf(['recorded', 'duplicate', 'unknown']);
 
@@ -180,7 +185,12 @@ function recordingCalls(database: Database, callNow: CallDatabase) {
 
 function upkeepCalls(database: Database, callNow: CallDatabase) {
   return {
-    listToCheck: async () => array(paymentSchema).parse(await callNow('payments_to_check', {})),
+    /** Up to a hundred; those that this run has looked at are named, so that one that cannot be read is not in the way. */
+    listToCheck: async (seen: readonly string[]) =>
+      array(paymentSchema).parse(await callNow('payments_to_check', { p_seen: seen })),
+    /** What a page of the provider tells and the database does not say. */
+    listBehind: async (told: RecentPayments) =>
+      array(referenceSchema).parse(await database.call('payments_behind', { p_told: told })),
     closeStale: async () => int().parse(await callNow('close_stale_payments', {})),
     listCleanUps: async () => array(cleanUpSchema).parse(await database.call('list_payment_clean_ups', {})),
     finishCleanUp: async (id: number) => {

@@ -40,6 +40,18 @@ export type PaymentReference =
   | { readonly kind: 'session'; readonly sessionId: string }
   | { readonly kind: 'intent'; readonly paymentIntentId: string };
 
+/** A page of the provider's lists, as far as it is about payments that began here. */
+export type RecentPayments = {
+  /** Pages to pay on that are over, one way or the other. */
+  readonly sessions: readonly { readonly sessionId: string; readonly isPaid: boolean }[];
+  readonly refunds: readonly {
+    readonly refundId: string;
+    readonly paymentIntentId: string;
+    readonly status: RefundStatus;
+  }[];
+  readonly disputes: readonly (SeenDispute & { readonly paymentIntentId: string })[];
+};
+
 export type PaymentToStart = {
   readonly transactionId: string;
   readonly userId: string;
@@ -103,8 +115,8 @@ export type PaymentProvider = {
   }) => Promise<SeenRefund>;
   /** Everything back of a payment whose account is gone. */
   readonly refundWhole: (paymentIntentId: string) => Promise<void>;
-  /** What moved at the provider since a moment. */
-  readonly listRecent: (since: Date) => Promise<readonly PaymentReference[]>;
+  /** What moved at the provider since a moment, page by page, the newest of each kind first. */
+  readonly listRecent: (since: Date) => AsyncIterable<RecentPayments>;
 
   readonly createSubscription: (request: {
     readonly customerId: string;

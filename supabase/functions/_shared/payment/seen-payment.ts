@@ -60,7 +60,7 @@ const disputeStates: ReadonlyMap<string, SeenDispute['state']> = new Map([
   ['appeal_under_review', 'lost'],
 ]);
 
-function seenDispute({ id, status }: Stripe.Dispute): SeenDispute[] {
+export function seenDispute({ id, status }: Stripe.Dispute): SeenDispute[] {
   const state = disputeStates.get(status);
   return state === undefined ? [] : [{ disputeId: id, state }];
 }

@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import type { PaymentProvider, PaymentToStart } from './payment-provider.ts';
 import { seenPayment, seenRefund } from './seen-payment.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
-import { listRecentPayments, lookAtPayment } from './stripe-reading.ts';
+import { listRecentPayments } from './stripe-recent.ts';
+import { lookAtPayment } from './stripe-reading.ts';
 
 /** The one adapter: Stripe, or whatever answers like it at another address. */
 export function createStripeProvider(stripe: Stripe): PaymentProvider {
@@ -13,7 +14,7 @@ export function createStripeProvider(stripe: Stripe): PaymentProvider {
     ...refundsOf(stripe),
     ...createStripeSubscriptions(stripe),
     lookAt: async (reference) => seenPayment(await lookAtPayment(stripe, reference)),
-    listRecent: async (since) => await listRecentPayments(stripe, since),
+    listRecent: (since) => listRecentPayments(stripe, since),
   };
 }
 

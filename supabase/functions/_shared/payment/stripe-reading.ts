@@ -36,26 +36,7 @@ async function readBoth(stripe: Stripe, reference: PaymentReference) {
   }
 }
 
-/** Every payment that was started, given back or disputed since a moment, each once. */
-export async function listRecentPayments(stripe: Stripe, since: Date): Promise<readonly PaymentReference[]> {
-  const range = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
-  const sessions = new Set<string>();
-  const intents = new Set<string>();
-  for await (const session of stripe.checkout.sessions.list(range)) {
-    if (session.status === 'complete') sessions.add(session.id);
-  }
-  for (const list of [stripe.refunds.list(range), stripe.disputes.list(range)]) {
-    for await (const { payment_intent: intent } of list) {
-      const id = idOf(intent);
-      if (id !== undefined) intents.add(id);
-    }
-  }
-  return [
-    ...[...sessions].map((sessionId) => ({ kind: 'session', sessionId }) as const),
-    ...[...intents].map((paymentIntentId) => ({ kind: 'intent', paymentIntentId }) as const),
-  ];
-}
-
-function idOf(named: string | { readonly id: string } | null): string | undefined {
+/** The provider names another object by its id, or puts the object itself in its place. */
+export function idOf(named: string | { readonly id: string } | null): string | undefined {
   return typeof named === 'string' ? named : named?.id;
 }
