@@ -34,12 +34,17 @@ function createDevice() {
           user: { id: device.signedIn, email: '', displayName: '', isEmailConfirmed: true },
         };
   const token = () => Promise.resolve(device.signedIn === undefined ? undefined : tokenOf(device.signedIn));
+  const connected: (() => void)[] = [];
   const clientFor = createOwnerClients({
     session: { settled: () => Promise.resolve(state()), accessToken: token, refreshAccessToken: token },
     visitor: { current: () => device.visitor },
     create: (access) => testDataClient(server.origin, access),
+    onConnected: (listener) => connected.push(listener),
   });
-  return { device, clientFor };
+  const connect = () => {
+    for (const listener of connected) listener();
+  };
+  return { device, clientFor, connect };
 }
 
 const proofs = () =>
@@ -155,4 +160,21 @@ describe('erasing', () => {
     expect(server.seen).toHaveLength(1);
     expect(store.entries()).toEqual([]);
   });
+});
+
+test('an endpoint that was left alone is asked at once when the connection is back', async () => {
+  const { device, clientFor, connect } = createDevice();
+  device.signedIn = mariaId;
+  const { outbox, store } = createTestBrowser(() => undefined).openTab({ clientFor });
+  store.add(diaryWrite('m', { owner: maria }));
+  server.play(answers(500, {}));
+  for (let round = 0; round < 5; round += 1) await outbox.send();
+  expect(server.seen).toHaveLength(5);
+  server.play(answers(201, {}));
+  await outbox.send();
+  expect(server.seen).toEqual([]);
+  connect();
+  await outbox.send();
+  expect(server.seen).toHaveLength(1);
+  expect(store.entries()).toEqual([]);
 });

@@ -15,6 +15,8 @@ export type OwnerClientsOptions = {
   readonly visitor: { readonly current: () => VisitorIdentity | undefined };
   /** Makes a data client that proves itself with nothing but this. */
   readonly create: (access: OwnerAccess) => DataClient;
+  /** Calls back when the device has a connection again. */
+  readonly onConnected: (listener: () => void) => void;
 };
 
 /**
@@ -25,6 +27,8 @@ export function createOwnerClients(
   options: OwnerClientsOptions,
 ): (owner: OutboxOwner) => Promise<DataClient | undefined> {
   const clients = new Map<string, DataClient>();
+  // What failed without a connection says nothing about the service: no circuit breaker outlasts the gap.
+  options.onConnected(() => clients.clear());
   return async (owner) => {
     if (!(await isHere(owner, options))) return undefined;
     const name = ownerName(owner);

@@ -25,7 +25,12 @@ export function startShellOutbox({
 }: ShellOutboxOptions): Outbox {
   const outbox = createBrowserOutbox({
     storage,
-    clientFor: createOwnerClients({ session, visitor, create: requests.clientAs }),
+    clientFor: createOwnerClients({
+      session,
+      visitor,
+      create: requests.clientAs,
+      onConnected: (listener) => window.addEventListener('online', listener),
+    }),
     report: (error) => report({ error }),
   });
   outbox.start();
