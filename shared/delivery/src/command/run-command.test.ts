@@ -186,8 +186,9 @@ test('what nothing needs any more is told before it goes', async () => {
 test('QA gets a combination at an address of its own while the channel stays', async () => {
   await start();
   await release('mfe-practice', { version: '1.1.0', script: 'tried();' });
-  const { code, out, last } = await run('qa', 'compose', '--mfe-practice', '1.1.0');
+  const { code, out, last } = await run('qa', 'compose', '--mfe-practice', 'latest');
   expect(code).toBe(0);
+  expect(out).toMatch(/^mfe-practice 1\.1\.0-\w+\n/);
   const id = out.split('\n').at(-2) ?? '';
   expect(last).toBe(`http://c-${id.slice(0, 20)}.localhost:4444`);
   expect((await json('status')).data.channels[0].number).toBe(1);

@@ -11,30 +11,23 @@ export type ReleaseChoice = Readonly<Partial<Record<ApplicationName, string>>>;
 
 export type ChosenReleases = { readonly shell: Release; readonly remotes: readonly Release[] };
 
-/** A release by its id or by its version. */
+/** A release by its id, by its version, or the newest one as `latest`. */
 export async function findRelease(
   store: Store,
   application: ApplicationName,
   wanted: string,
 ): Promise<Release> {
-  const exact = await readRelease(store, application, wanted);
+  const name = wanted === 'latest' ? await readLatestId(store, application) : wanted;
+  if (name === undefined) {
+    throw new DeliveryError('RELEASE_UNKNOWN', `${application} has never been released. Release it first.`);
+  }
+  const exact = await readRelease(store, application, name);
   if (exact !== undefined) return exact;
   const ids = await listReleaseIds(store, application);
   const records = await Promise.all(ids.map((id) => readRelease(store, application, id)));
-  const byVersion = records.find((release) => release?.version === wanted);
+  const byVersion = records.find((release) => release?.version === name);
   if (byVersion !== undefined) return byVersion;
   throw new DeliveryError('RELEASE_UNKNOWN', `${application} has no release ${wanted}. Release it first.`);
-}
-
-async function choose(
-  store: Store,
-  application: ApplicationName,
-  wanted: string | undefined,
-): Promise<Release> {
-  const isLatest = wanted === undefined || wanted === 'latest';
-  const id = isLatest ? await readLatestId(store, application) : wanted;
-  if (id !== undefined) return findRelease(store, application, id);
-  throw new DeliveryError('RELEASE_UNKNOWN', `${application} has never been released. Release it first.`);
 }
 
 /** Picks one release per application. A pin of the channel wins over what was asked for. */
@@ -44,8 +37,10 @@ export async function chooseReleases(
   pins: Pins,
 ): Promise<ChosenReleases> {
   const [shell, remotes] = await Promise.all([
-    choose(store, 'shell', choice.shell),
-    Promise.all(remoteNames.map((remote) => choose(store, remote, pins[remote] ?? choice[remote]))),
+    findRelease(store, 'shell', choice.shell ?? 'latest'),
+    Promise.all(
+      remoteNames.map((remote) => findRelease(store, remote, pins[remote] ?? choice[remote] ?? 'latest')),
+    ),
   ]);
   return { shell, remotes };
 }

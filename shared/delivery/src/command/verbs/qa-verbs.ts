@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ApplicationName } from '@stepwise/contract/release';
-import { chooseReleases } from '../../compose/choose-releases.ts';
+import { chooseReleases, findRelease } from '../../compose/choose-releases.ts';
 import type { ReleaseChoice } from '../../compose/choose-releases.ts';
 import { compose, readLiveComposition } from '../../compose/compose.ts';
 import type { StoredComposition } from '../../compose/compose.ts';
@@ -56,10 +56,20 @@ async function combine(
   return { ...composed, address: addressOf(context, composed.id) };
 }
 
-/** The candidates named on the command line, else every newest release that the channel does not serve yet. */
+/** The ids of the candidates named on the command line, else every newest release that the channel does not serve yet. */
 async function candidatesOf(context: CommandContext, base: ReleaseChoice): Promise<ReleaseChoice> {
   const named = choiceOf(context);
-  if (Object.keys(named).length > 0) return named;
+  const asked = applicationOptions.flatMap((name) => {
+    const wanted = named[name];
+    return wanted === undefined ? [] : [{ name, wanted }];
+  });
+  if (asked.length > 0) {
+    const found = asked.map(async ({ name, wanted }) => {
+      const { id } = await findRelease(context.store, name, wanted);
+      return [name, id] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
+  }
   const newest = await Promise.all(
     applicationOptions.map(async (name) => [name, await readLatestId(context.store, name)] as const),
   );
