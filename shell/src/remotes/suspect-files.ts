@@ -21,7 +21,8 @@ export function createSuspectFiles(fetchAnew: (address: string) => Promise<unkno
   };
 }
 
-const timeLimitMs = 2000;
+/** As long as loading may take: given up sooner, the wrong bytes would stay on a slow line. */
+const timeLimitMs = 6000;
 
 /** Replaces what the browser keeps of an address. */
 export async function refetch(address: string): Promise<unknown> {
