@@ -21,6 +21,8 @@ const path = (page: Page): string => {
 const remembered = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'));
 
+const isProfileRead = (request: Request): boolean => request.url().includes('/rest/v1/users');
+
 /** Answers Google's page, once it is there. */
 async function answerGoogle(page: Page, choice: 'Continue' | 'Cancel' | 'Google refuses'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
@@ -208,14 +210,14 @@ test('signing out ends what is under way before it ends the session, which would
 }) => {
   const order: string[] = [];
   page.on('requestfailed', (request) => {
-    if (isRead(request)) order.push('read given up');
+    if (isProfileRead(request)) order.push('read given up');
   });
   page.on('request', (request) => {
     if (request.url().includes('/auth/v1/logout')) order.push('session ended');
   });
   // Nobody answers this read.
   await page.route('**/rest/v1/users*', () => undefined);
-  const asked = page.waitForRequest(isRead);
+  const asked = page.waitForRequest(isProfileRead);
   await openAs(page, apiUrl, '/exercises');
   await asked;
   await signOutButton(page).click();
