@@ -202,8 +202,6 @@ test('U-05 signing out says so, forgets the way back and the session', async ({ 
   await expect(prompt(page)).toBeVisible();
 });
 
-const isRead = (request: Request): boolean => request.url().includes('/rest/v1/users');
-
 test('signing out ends what is under way before it ends the session, which would refuse it', async ({
   page,
   apiUrl,
