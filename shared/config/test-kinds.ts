@@ -8,9 +8,9 @@ const limits = {
   // One more than a small machine has cores, because the tests with a backend wait for other processes much of the time.
   maxWorkers: Math.max(3, availableParallelism() - 1),
   // A limit is there for what hangs. A machine ten times slower than ours must reach none.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** Files that leave nothing behind share their workers: most of the time went into starting those. */

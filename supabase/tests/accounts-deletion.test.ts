@@ -7,7 +7,7 @@ import { answer, browserClient, newPerson, signIn } from './test-backend.ts';
 const sql = openDatabase();
 
 /** Every table is looked through several times. */
-const walking = { timeout: 60_000 };
+const walking = { timeout: 240_000 };
 
 async function askForDeletion(token?: string, body?: unknown) {
   const answered = await send('functions/v1/delete-user-account', { method: 'POST', token, body });

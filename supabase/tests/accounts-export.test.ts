@@ -10,7 +10,7 @@ import type { Person } from './test-backend.ts';
 const sql = openDatabase();
 
 /** Every table is looked through several times. */
-const walking = { timeout: 60_000 };
+const walking = { timeout: 240_000 };
 
 async function exportOf(person: Person): Promise<DataExport> {
   const { status, body } = await callRpc('export_user_data', {}, { token: person.token });

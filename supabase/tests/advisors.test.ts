@@ -21,7 +21,7 @@ async function findings(databaseUrl: string) {
   const { stdout } = await promisify(execFile)(
     program,
     ['db', 'advisors', `--remote=${databaseUrl}`, '--type', 'all', '--level', 'info', '--agent', 'no'],
-    { timeout: 60_000, maxBuffer: 16 * 1024 * 1024 },
+    { timeout: 200_000, maxBuffer: 16 * 1024 * 1024 },
   );
   const start = stdout.search(/^\[/m);
   return start < 0 ? [] : findingsSchema.parse(JSON.parse(stdout.slice(start))).filter(isNoException);
@@ -51,7 +51,7 @@ const faults = `
   create function public.fault_function() returns integer language sql as 'select 1';
 `;
 
-test('the advisors find nothing, and would find what they are there for', { timeout: 120_000 }, async () => {
+test('the advisors find nothing, and would find what they are there for', { timeout: 240_000 }, async () => {
   const backend = await startThrowawayBackend();
   const sql = postgres(backend.databaseUrl, { onnotice: () => undefined, max: 1 });
   try {

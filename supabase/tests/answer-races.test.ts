@@ -48,7 +48,7 @@ async function claim(token: string, sessionKey: string): Promise<number> {
 
 test(
   'tabs that write while the answers move to an account write whole runs or nothing',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const person = await newPerson();
     for (let round = 0; round < rounds; round += 1) {
@@ -69,7 +69,7 @@ test(
 
 test(
   'an account that writes in two tabs while it claims has every answer once',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const person = await newPerson();
     for (let round = 0; round < rounds; round += 1) {
@@ -89,7 +89,7 @@ test(
 
 test(
   'answers that were on their way cannot land after the agreement was taken back and all was erased',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const person = await newPerson();
     const own = { user_id: person.id, session_id: null };
@@ -149,7 +149,7 @@ test('deleting answers waits for a tab that writes them, instead of holding what
   await sql.end();
 });
 
-test('a visitor who erases while tabs write leaves nothing behind', { timeout: 60_000 }, async () => {
+test('a visitor who erases while tabs write leaves nothing behind', { timeout: 240_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const visitor = await newVisitor();
     const owner = { user_id: null, session_id: visitor.sessionId };

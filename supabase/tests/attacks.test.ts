@@ -66,7 +66,7 @@ describe('P-23 Z-08 no attack gets through', () => {
   const kinds = kindsIn(world);
   let attemptCount = 0;
 
-  test.for(kinds)('$name', { timeout: 120_000 }, async (kind) => {
+  test.for(kinds)('$name', { timeout: 240_000 }, async (kind) => {
     const attempts = await attemptsOf(kind);
     attemptCount += attempts.length;
     expect(attempts.length).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ const holes = [
 ] as const;
 
 describe('the attacks find a hole', () => {
-  test.for(holes)('$name', { timeout: 120_000 }, async ({ hole, repair, kinds, finders }) => {
+  test.for(holes)('$name', { timeout: 240_000 }, async ({ hole, repair, kinds, finders }) => {
     await world.sql.unsafe(hole);
     const found: string[] = [];
     for (const kind of kinds(await refreshSurface(world))) {

@@ -53,6 +53,9 @@ async function writeUnder(faults: readonly Fault[], client: Partial<DataClientOp
   return { delivery, requests: server.seen.length, keys: keys.size, status: outbox.status(maria) };
 }
 
+/** What takes longer than this hangs: the machine of the tests may stand still for seconds. */
+const hangsMs = 20_000;
+
 describe('every status', () => {
   // 304 answers only conditional requests; fetch itself makes a network error of 407 and asks again after 421.
   const statuses = Array.from({ length: 300 }, (_, index) => 300 + index).filter(
@@ -70,7 +73,7 @@ describe('every status', () => {
       expect(screenText(error ?? { category: 'unknown', message: '' })).not.toBe('');
       expect(toastText(error ?? { category: 'unknown', message: '' })).not.toBe('');
       expect(shown).toEqual(kept);
-      expect(tookMs).toBeLessThan(2000);
+      expect(tookMs).toBeLessThan(hangsMs);
     }
   });
 
@@ -118,7 +121,7 @@ describe('bad connections', () => {
     expect(outcome.requests).toBe(requests);
     expect(outcome.error).toMatchObject({ category, attempts: requests });
     expect(screenText(outcome.error ?? { category: 'unknown', message: '' })).toBe(screenTexts[category]);
-    expect(outcome.tookMs).toBeLessThan(requests * timeoutMs + 10_000);
+    expect(outcome.tookMs).toBeLessThan(requests * timeoutMs + hangsMs);
     expect(outcome.tookMs).toBeGreaterThanOrEqual(category === 'timeout' ? requests * (timeoutMs - 2) : 0);
     expect(outcome.shown).toEqual(kept);
   });
@@ -135,7 +138,7 @@ describe('bad connections', () => {
 
   test('slow headers and slow bodies within the limit are answers like any other', async () => {
     const outcome = await readUnder([{ kind: 'slow', status: 200, text: whole, pauseMs: 5 }], {
-      timeoutMs: 5000,
+      timeoutMs: 20_000,
     });
     expect(outcome).toMatchObject({ error: undefined, requests: 1, shown: JSON.parse(whole) });
     expect(outcome.tookMs).toBeGreaterThanOrEqual(20);
@@ -148,7 +151,7 @@ describe('bad connections', () => {
     const tooLarge = await readUnder([answers(200, rows(17))], { answerSchema });
     expect(tooLarge).toMatchObject({ requests: 1, shown: kept });
     expect(tooLarge.error).toMatchObject({ code: 'VALIDATION_ERROR_RESPONSE' });
-    expect(tooLarge.tookMs).toBeLessThan(5000);
+    expect(tooLarge.tookMs).toBeLessThan(hangsMs);
   });
 
   test('a flapping server answers every read in two requests and never opens the breaker', async () => {

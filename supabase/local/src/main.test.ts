@@ -16,7 +16,7 @@ const Message = discriminatedUnion('event', [
   object({ event: literal('ready'), apiUrl: string(), databaseUrl: string(), secretKey: string() }),
 ]);
 
-const PATIENCE = { timeout: 15_000, interval: 50 };
+const PATIENCE = { timeout: 50_000, interval: 50 };
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 

@@ -51,7 +51,7 @@ describe('edge functions', () => {
     backend = await startThrowawayBackend({
       migrationsDirectory: join(project, 'migrations'),
       functionsDirectory: join(project, 'functions'),
-      functionAnswerLimitMs: 2500,
+      functionAnswerLimitMs: 8000,
       log: (text) => printed.push(text),
     });
   });
