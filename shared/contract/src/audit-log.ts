@@ -16,7 +16,10 @@ import {
 import type { Infer } from './schema.ts';
 import { dateTimeSchema, idSchema } from './shared-schemas.ts';
 
-/** Events that a browser reports by `log_security_event`. */
+/**
+ * Events that a caller may report by `log_security_event`. Our own browser reports `login_failed` only: the others follow
+ * from what happens to the sessions in the database.
+ */
 export const reportedSecurityEvents = ['sign_in', 'sign_out', 'login_failed', 'sessions_revoked'] as const;
 
 /** Events that only the database writes, together with what they tell. */
@@ -30,14 +33,27 @@ export const ownSecurityEvents = [
   'subscription_changed',
 ] as const;
 
+/**
+ * Every `event_type` of `security_audit_log`; the privacy center has words for each.
+ *
+ * @see rows P-10, P-20
+ */
 export const securityEventTypes = [...reportedSecurityEvents, ...ownSecurityEvents] as const;
 
-/** What is kept of `p_event_details` and `p_metadata`; more is replaced by a note of its size. */
+/**
+ * What is kept of `p_event_details` and `p_metadata`; more is replaced by a note of its size.
+ *
+ * @see rows P-19, K-43
+ */
 export const auditBodyBytesMax = 10 * 1024;
 
 const details = record(string(), unknown());
 
-/** Parameters of `log_security_event`. Who it was comes from the token; another `p_user_id` is refused. */
+/**
+ * Parameters of `log_security_event`. Who it was comes from the token; another `p_user_id` is refused.
+ *
+ * @see rows P-12
+ */
 export const securityEventSchema = object({
   p_user_id: optional(nullable(idSchema)),
   p_event_type: oneOf(reportedSecurityEvents),
@@ -49,7 +65,11 @@ export const securityEventSchema = object({
 
 const word = regex(/^[a-z][a-z0-9_]{0,63}$/);
 
-/** Parameters of `log_data_access_event`. */
+/**
+ * Parameters of `log_data_access_event`.
+ *
+ * @see rows P-13
+ */
 export const dataAccessEventSchema = object({
   p_user_id: optional(nullable(idSchema)),
   p_action_type: string().check(word),
@@ -69,7 +89,11 @@ const loggedFields = {
   created_at: dateTimeSchema,
 } as const;
 
-/** One row of `security_audit_log`. */
+/**
+ * One row of `security_audit_log`.
+ *
+ * @see rows P-10
+ */
 export const securityLogEntrySchema = object({
   ...loggedFields,
   event_type: oneOf(securityEventTypes),
@@ -77,7 +101,11 @@ export const securityLogEntrySchema = object({
   success: boolean(),
 });
 
-/** One row of `data_access_log`. */
+/**
+ * One row of `data_access_log`.
+ *
+ * @see rows P-11
+ */
 export const dataAccessLogEntrySchema = object({
   ...loggedFields,
   action_type: string(),
@@ -86,7 +114,11 @@ export const dataAccessLogEntrySchema = object({
   metadata: details,
 });
 
-/** How many entries of a log a screen reads. */
+/**
+ * How many entries of a log a screen reads.
+ *
+ * @see rows P-14, P-15, K-43
+ */
 export const auditLogLimit = 50;
 
 /** One row of `list_sessions`. */
@@ -98,6 +130,17 @@ export const accountSessionSchema = object({
   is_current: boolean(),
 });
 
+/**
+ * One thing that happened to the account. `user_id` is null where nobody was signed in, as in a failed sign-in.
+ *
+ * @see rows P-10
+ */
 export type SecurityLogEntry = Infer<typeof securityLogEntrySchema>;
+/**
+ * One time that data of an account was handed out, e.g. `export` of the `account`.
+ *
+ * @see rows P-11
+ */
 export type DataAccessLogEntry = Infer<typeof dataAccessLogEntrySchema>;
+/** A device that is signed in. `is_current` marks the one that asks. */
 export type AccountSession = Infer<typeof accountSessionSchema>;

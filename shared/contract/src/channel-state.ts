@@ -23,4 +23,5 @@ export const channelStateSchema = object({
   ),
 });
 
+/** What a page compares its own composition with, and what decides whether a canary goes on. */
 export type ChannelState = Infer<typeof channelStateSchema>;

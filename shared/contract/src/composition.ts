@@ -19,6 +19,7 @@ export const composedReleaseSchema = object({
   shares: record(string(), string()),
 });
 
+/** What a page loads for one remote. */
 export const composedRemoteSchema = object({
   current: composedReleaseSchema,
   /** The release to fall back to when `current` cannot be loaded. */
@@ -57,7 +58,11 @@ export const signedCompositionSchema = object({
   signature: string(),
 });
 
+/** One release as a page loads it; its full record is a `Release`. */
 export type ComposedRelease = Infer<typeof composedReleaseSchema>;
+/** The release of a remote that a page tries first, and the one that it falls back to. */
 export type ComposedRemote = Infer<typeof composedRemoteSchema>;
+/** Which releases make up the product on one channel. Trust one only after its signature was checked. */
 export type Composition = Infer<typeof compositionSchema>;
+/** A composition on its way: parse `payload` only once `signature` fits it. */
 export type SignedComposition = Infer<typeof signedCompositionSchema>;

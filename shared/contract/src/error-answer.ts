@@ -11,4 +11,5 @@ export const errorAnswerSchema = object({
   }),
 });
 
+/** A refusal or failure as a function answers it. `code` is for programs, `message` for people. */
 export type ErrorAnswer = Infer<typeof errorAnswerSchema>;

@@ -20,7 +20,11 @@ import { dateTimeSchema, idSchema } from './shared-schemas.ts';
 const text = nullish(string().check(maxLength(practiceLimits.reflection)));
 const ratingSchema = int().check(gte(1), lte(5));
 
-/** What a person makes of a session afterwards, in the specification's names. */
+/**
+ * What a person makes of a session afterwards, in the specification's names.
+ *
+ * @see rows S-30, K-49, K-50
+ */
 export const reflectionSchema = object({
   rating: ratingSchema,
   whatWentWell: optional(string().check(maxLength(practiceLimits.reflection))),
@@ -69,7 +73,11 @@ export const exerciseProgressWriteSchema = object({
   version: optional(int().check(gte(0))),
 });
 
-/** One row of `exercise_progress` as it comes back. */
+/**
+ * One row of `exercise_progress` as it comes back.
+ *
+ * @see rows I-10
+ */
 export const exerciseProgressSchema = object({
   ...spoken,
   id: idSchema,
@@ -83,12 +91,33 @@ export const exerciseProgressSchema = object({
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,
 });
+/**
+ * Answer of a read of `exercise_progress`, newest first where `order=created_at.desc` asks for it.
+ *
+ * @see rows I-10
+ */
 export const exerciseProgressListSchema = array(exerciseProgressSchema);
 
 /** What a row of progress looks like before the database has stamped it. */
 export const exerciseProgressDraftSchema = omit(exerciseProgressWriteSchema, { user_id: true });
 
+/**
+ * What somebody makes of a session, in camel case as the specification writes it; `rating` is 1 to 5.
+ *
+ * @see rows S-30
+ */
 export type Reflection = Infer<typeof reflectionSchema>;
+/**
+ * A whole reflection to save, feelings from 0 to 10 and `rating` from 1 to 5.
+ *
+ * @see rows I-10, S-30
+ */
 export type ExerciseProgressWrite = Infer<typeof exerciseProgressWriteSchema>;
+/**
+ * A reflection as the account or this device holds it. `version` counts its edits.
+ *
+ * @see rows I-10
+ */
 export type ExerciseProgress = Infer<typeof exerciseProgressSchema>;
+/** A reflection on a form: whose it is gets added when it is saved. */
 export type ExerciseProgressDraft = Infer<typeof exerciseProgressDraftSchema>;

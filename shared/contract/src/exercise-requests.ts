@@ -30,7 +30,11 @@ const written = {
 
 const exerciseNumberSchema = int().check(gte(1), lte(999));
 
-/** Body of POST `/edge/generate-exercise-recommendations`. Premium; at most 30 s. */
+/**
+ * Body of POST `/edge/generate-exercise-recommendations`. Premium; at most 30 s.
+ *
+ * @see rows I-09, K-29
+ */
 export const exerciseRecommendationsRequestSchema = object({
   scores: array(pick(categoryScoreSchema, { category: true, score: true, maxScore: true })).check(
     maxLength(24),
@@ -39,14 +43,29 @@ export const exerciseRecommendationsRequestSchema = object({
   previousExercises: array(exerciseNumberSchema).check(maxLength(500)),
 });
 
+/**
+ * Answer of `generate-exercise-recommendations`: at most five exercises, the best first. `reason` is shown as it is.
+ *
+ * @see rows I-09
+ */
 export const exerciseRecommendationsSchema = object({
   recommendations: array(object({ exerciseNumber: exerciseNumberSchema, reason: string() })),
   ...written,
 });
 
+/**
+ * `situation` and `trigger` are the most characters of one text, `triggers` the most entries.
+ *
+ * @see rows I-12
+ */
 export const copingLimits = { situation: 1000, triggers: 10, trigger: 100 } as const;
 
-/** Body of POST `/edge/generate-coping-strategies`. For anyone signed in; only premium accounts are answered by a model. */
+/**
+ * Body of POST `/edge/generate-coping-strategies`. For anyone signed in; only premium accounts are answered by a
+ * model.
+ *
+ * @see rows I-12, I-13
+ */
 export const copingStrategiesRequestSchema = object({
   situation: string().check(trim(), minLength(1), maxLength(copingLimits.situation)),
   anxietyLevel: feelingSchema,
@@ -55,9 +74,20 @@ export const copingStrategiesRequestSchema = object({
   ),
 });
 
+/** When a strategy is for, seen from the situation. */
 export const copingMoments = ['before', 'during', 'after'] as const;
+/**
+ * One thing to do: a title of a few words and two or three sentences.
+ *
+ * @see rows I-12
+ */
 export const copingStrategySchema = object({ title: string(), text: string(), when: oneOf(copingMoments) });
 
+/**
+ * Answer of `generate-coping-strategies`.
+ *
+ * @see rows I-12, Z-07
+ */
 export const copingStrategiesSchema = object({
   strategies: array(copingStrategySchema),
   /** The words sounded like danger: show the help contacts first. No strategies were written then. */
@@ -65,7 +95,11 @@ export const copingStrategiesSchema = object({
   ...written,
 });
 
-/** Body of POST `/edge/analyze-exercise-outcome`. `userId` is checked against the token, never trusted. Premium. */
+/**
+ * Body of POST `/edge/analyze-exercise-outcome`. `userId` is checked against the token, never trusted. Premium.
+ *
+ * @see rows I-11, I-14
+ */
 export const exerciseOutcomeRequestSchema = object({
   exerciseNumber: exerciseNumberSchema,
   userId: nullish(idSchema),
@@ -74,6 +108,12 @@ export const exerciseOutcomeRequestSchema = object({
 
 const averageSchema = nullable(number());
 
+/**
+ * Answer of `analyze-exercise-outcome`. Averages are of the 0 to 10 scale, to one decimal, and null where nothing was
+ * noted.
+ *
+ * @see rows I-14
+ */
 export const exerciseOutcomeSchema = object({
   exerciseNumber: exerciseNumberSchema,
   /** Finished goes within the timeframe. */
@@ -90,10 +130,46 @@ export const exerciseOutcomeSchema = object({
   ...written,
 });
 
+/**
+ * Sums by category (`score` out of `maxScore`) and what was done before. Categories that no exercise knows are passed
+ * over.
+ *
+ * @see rows I-09
+ */
 export type ExerciseRecommendationsRequest = Infer<typeof exerciseRecommendationsRequestSchema>;
+/**
+ * Exercises to try next, by number; the texts come from the library of `@stepwise/domain`.
+ *
+ * @see rows I-09
+ */
 export type ExerciseRecommendations = Infer<typeof exerciseRecommendationsSchema>;
+/**
+ * A situation in somebody's own words: keep it out of logs and addresses.
+ *
+ * @see rows I-12, I-13
+ */
 export type CopingStrategiesRequest = Infer<typeof copingStrategiesRequestSchema>;
+/**
+ * One thing to do, before, during or after the situation.
+ *
+ * @see rows I-12
+ */
 export type CopingStrategy = Infer<typeof copingStrategySchema>;
+/**
+ * Strategies, or none together with `needsHelp`.
+ *
+ * @see rows I-12, Z-07
+ */
 export type CopingStrategies = Infer<typeof copingStrategiesSchema>;
+/**
+ * Which exercise to look back on, over 7, 30 or 90 days; 30 where no timeframe is given.
+ *
+ * @see rows I-11, I-14
+ */
 export type ExerciseOutcomeRequest = Infer<typeof exerciseOutcomeRequestSchema>;
+/**
+ * What somebody's own numbers of one exercise show. Nothing that they wrote is read for it.
+ *
+ * @see rows I-14
+ */
 export type ExerciseOutcome = Infer<typeof exerciseOutcomeSchema>;

@@ -26,6 +26,8 @@ export const feedbackSectionSchema = discriminatedUnion('section', [
 /**
  * Data of an event `section` of POST /functions/v1/generate-survey-feedback. A client whose connection broke posts
  * the same body again with the header `Last-Event-ID` set to the last `id` and receives the rest.
+ *
+ * @see rows I-07
  */
 export const feedbackSectionEventSchema = object({
   id: string(),
@@ -40,7 +42,27 @@ export const feedbackSectionEventSchema = object({
 /** Data of the event `done`: all sections together. An event `error` has the data of `errorAnswerSchema`. */
 export const feedbackDoneEventSchema = object({ runId: uuid(), feedback: feedbackSchema });
 
+/**
+ * A field of the feedback that arrives as a section of its own.
+ *
+ * @see rows I-07
+ */
 export type FeedbackSectionName = (typeof feedbackSectionNames)[number];
+/**
+ * A section and what it says; `section` tells which form `value` has.
+ *
+ * @see rows I-07
+ */
 export type FeedbackSection = Infer<typeof feedbackSectionSchema>;
+/**
+ * One event `section`, parsed.
+ *
+ * @see rows I-07
+ */
 export type FeedbackSectionEvent = Infer<typeof feedbackSectionEventSchema>;
+/**
+ * The end of a stream that went well. `runId` names it on the server.
+ *
+ * @see rows I-07
+ */
 export type FeedbackDoneEvent = Infer<typeof feedbackDoneEventSchema>;

@@ -18,8 +18,19 @@ import {
 import type { Infer } from './schema.ts';
 import { surveyNumberSchema } from './survey-rows.ts';
 
+/**
+ * How much weight a score carries; which sums are which level stands in the survey.
+ *
+ * @see rows R-21, R-23, R-24
+ */
 export const levelSchema = oneOf(['low', 'moderate', 'high']);
 
+/**
+ * The sum of one category: `score` out of `maxScore`, `percentage` of the maximum (so never below 20), `average` from
+ * 1 to 5 for one answer.
+ *
+ * @see rows R-25, R-27, reading X-40
+ */
 export const categoryScoreSchema = object({
   category: string().check(minLength(1), maxLength(64)),
   displayName: string().check(maxLength(80)),
@@ -30,6 +41,11 @@ export const categoryScoreSchema = object({
   average: number().check(gte(1), lte(5)),
 });
 
+/**
+ * What one finished run adds up to; `overall` is the level of `totalScore`.
+ *
+ * @see rows R-28, R-44
+ */
 export const scoreResultSchema = object({
   overall: levelSchema,
   categories: array(categoryScoreSchema).check(minLength(1), maxLength(8)),
@@ -39,7 +55,11 @@ export const scoreResultSchema = object({
   completionTime: nullish(int().check(gte(0))),
 });
 
-/** Body of POST /functions/v1/generate-ai-feedback. `userId` is checked against the token, never trusted. */
+/**
+ * Body of POST /functions/v1/generate-ai-feedback. `userId` is checked against the token, never trusted.
+ *
+ * @see rows I-02, I-03
+ */
 export const feedbackRequestSchema = object({
   scores: scoreResultSchema,
   surveyNumber: surveyNumberSchema,
@@ -47,6 +67,11 @@ export const feedbackRequestSchema = object({
   includePersonalization: optional(boolean()),
 });
 
+/**
+ * Feedback on one run, in sentences that are shown as they are.
+ *
+ * @see rows I-01, I-02
+ */
 export const feedbackSchema = object({
   id: string(),
   surveyNumber: surveyNumberSchema,
@@ -64,8 +89,33 @@ export const feedbackSchema = object({
   confidence: int().check(gte(0), lte(100)),
 });
 
+/**
+ * Low, moderate or high: a range of a sum and no diagnosis.
+ *
+ * @see rows R-23, R-24
+ */
 export type Level = Infer<typeof levelSchema>;
+/**
+ * One category of a result.
+ *
+ * @see rows R-27
+ */
 export type CategoryScore = Infer<typeof categoryScoreSchema>;
+/**
+ * The scores of one finished run. They are health data: no log, no address, no analytics.
+ *
+ * @see rows R-28
+ */
 export type ScoreResult = Infer<typeof scoreResultSchema>;
+/**
+ * Scores to write feedback on. Without `userId` it is a visitor who asks, and nothing is personal.
+ *
+ * @see rows I-02, I-03, reading X-11
+ */
 export type FeedbackRequest = Infer<typeof feedbackRequestSchema>;
+/**
+ * Feedback, whoever wrote it; `model` says who.
+ *
+ * @see rows I-01
+ */
 export type Feedback = Infer<typeof feedbackSchema>;

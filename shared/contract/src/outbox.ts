@@ -34,6 +34,7 @@ export const outboxCallSchema = object({
 
 const nameSchema = string().check(regex(/^[\w:.-]{1,100}$/));
 
+/** A write as it waits in line: what, whose, and which calls make it. */
 export const outboxWriteSchema = object({
   /** Names what is written, e.g. `run:<run id>`. A later write of the same name takes the earlier one's place. */
   id: nameSchema,
@@ -44,8 +45,11 @@ export const outboxWriteSchema = object({
   calls: array(outboxCallSchema).check(minLength(1), maxLength(10)),
 });
 
+/** A visitor, an account, or the device itself. Nobody sends what belongs to another. */
 export type OutboxOwner = Infer<typeof outboxOwnerSchema>;
+/** One request of a write. `endpoint` is one of the pipeline, e.g. `/supabase/survey_responses`. */
 export type OutboxCall = Infer<typeof outboxCallSchema>;
+/** A write that must not be lost; it is kept until the server has taken it or its person discards it. */
 export type OutboxWrite = Infer<typeof outboxWriteSchema>;
 
 /** What one owner still has on this device. */

@@ -18,6 +18,7 @@ export const overrideSchema = object({
 /** Chosen instead of a token: the release that the composition itself names as the one before. */
 export const previousChoice = 'previous';
 
+/** What lies in storage under `overridesKey`. Tokens are checked each time they are used. */
 export const heldOverridesSchema = object({
   /** Every token that this browser was given, the newest last. */
   held: array(string()),
@@ -28,5 +29,7 @@ export const heldOverridesSchema = object({
 /** `GET /development/choices.json` of a development server: tokens for what lies in the store of this machine. */
 export const overrideChoicesSchema = object({ tokens: array(string()) });
 
+/** Permission to run one release, once its signature, audience, channel and time have been checked. */
 export type Override = Infer<typeof overrideSchema>;
+/** The tokens of this browser, and which of them is used for which remote. */
 export type HeldOverrides = Infer<typeof heldOverridesSchema>;

@@ -35,6 +35,8 @@ const rowsByTable = record(string(), array(row));
 /**
  * The file that `export_user_data` answers with. The first four keys are the specification's, the next four what else
  * a person would look for, and `otherRecords` every further table that holds the person's id.
+ *
+ * @see rows P-02, P-04, P-05, reading X-51
  */
 export const dataExportSchema = object({
   user: object({ id: idSchema, email: emailSchema, profile: nullable(profileSchema) }),
@@ -48,13 +50,21 @@ export const dataExportSchema = object({
   otherRecords: rowsByTable,
 });
 
-/** Answer of the function `delete-user-account`, whether it did or did not. */
+/**
+ * Answer of the function `delete-user-account`, whether it did or did not.
+ *
+ * @see rows P-06
+ */
 export const accountDeletionSchema = object({
   success: boolean(),
   error: nullable(object({ code: string(), message: string() })),
 });
 
-/** Why an account was not deleted. */
+/**
+ * Why an account was not deleted.
+ *
+ * @see rows P-07 to P-09, P-25
+ */
 export const deletionRefusals = {
   noSession: { code: 'AUTH_REQUIRED', message: 'No active session' },
   noUser: { code: 'AUTH_REQUIRED', message: 'No authenticated user' },
@@ -68,7 +78,27 @@ export const deletionRefusals = {
 /** How long ago the sign-in may have been when an account is deleted. */
 export const recentSignInMinutes = 15;
 
+/**
+ * One kind of data; the page My data has words for each.
+ *
+ * @see rows P-01
+ */
 export type DataKind = (typeof dataKinds)[number];
+/**
+ * How much of one kind is kept, and from when to when.
+ *
+ * @see rows P-01
+ */
 export type DataSummary = Infer<typeof dataSummarySchema>;
+/**
+ * The export, as it is put into `social-anxiety-data-{date}.json`.
+ *
+ * @see rows P-02, P-03, reading X-51
+ */
 export type DataExport = Infer<typeof dataExportSchema>;
+/**
+ * Whether an account is gone. `error` is null where it is.
+ *
+ * @see rows P-06
+ */
 export type AccountDeletion = Infer<typeof accountDeletionSchema>;

@@ -15,6 +15,10 @@ import type { Infer } from './schema.ts';
 import { editMarks, feelingSchema } from './practice-session.ts';
 import { dateSchema, dateTimeSchema, idSchema } from './shared-schemas.ts';
 
+/**
+ * `text`, `feeling` and `query` are the most characters of one text, `feelings` the most words for feelings in an
+ * entry, and `page` the entries of one page of the list.
+ */
 export const diaryLimits = { text: 2000, feelings: 10, feeling: 40, query: 100, page: 50 } as const;
 
 const text = nullish(string().check(maxLength(diaryLimits.text)));
@@ -52,6 +56,11 @@ export const diaryEntrySchema = object({
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,
 });
+/**
+ * Answer of a read of the diary, and of a search in it.
+ *
+ * @see rows S-46
+ */
 export const diaryEntriesSchema = array(diaryEntrySchema);
 
 /**
@@ -64,6 +73,17 @@ export const diarySearchSchema = object({
   p_offset: optional(int().check(gte(0))),
 });
 
+/**
+ * An entry to save; the same id for every save of it.
+ *
+ * @see rows S-46
+ */
 export type DiaryEntryWrite = Infer<typeof diaryEntryWriteSchema>;
+/**
+ * One moment in somebody's own words. It is shown to nobody else and sent to no model.
+ *
+ * @see rows S-46
+ */
 export type DiaryEntry = Infer<typeof diaryEntrySchema>;
+/** Words to look for in the own diary, and which part of what is found. */
 export type DiarySearch = Infer<typeof diarySearchSchema>;

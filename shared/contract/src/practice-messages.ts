@@ -1,4 +1,8 @@
-/** What the specification says when a session cannot be saved. */
+/**
+ * What the specification says when a session cannot be saved.
+ *
+ * @see rows S-19 to S-21, S-23
+ */
 export const practiceMessages = {
   createConflict: 'Practice session conflicts with existing sessions',
   updateConflict: 'Updated time conflicts with existing sessions',

@@ -23,6 +23,7 @@ import {
 } from './practice-session.ts';
 import { dateTimeSchema, idSchema } from './shared-schemas.ts';
 
+/** The most steps that one account keeps. The database refuses more (413, `PRACTICE_ROW_LIMIT`). */
 export const pathwayStepsMax = 100;
 
 const fields = {
@@ -54,6 +55,11 @@ export const pathwayStepSchema = object({
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,
 });
+/**
+ * Answer of a read of `pathway_steps`, and of a write that asks for its rows.
+ *
+ * @see rows S-54
+ */
 export const pathwayStepsSchema = array(pathwayStepSchema);
 
 /** One row of `practice_settings`; no row means the defaults. POST with `on_conflict=user_id` to write. */
@@ -65,6 +71,21 @@ export const practiceSettingsSchema = object({
   reminders_snoozed_until: nullable(dateTimeSchema),
 });
 
+/**
+ * A step to save; the same id for every save of it.
+ *
+ * @see rows S-54
+ */
 export type PathwayStepWrite = Infer<typeof pathwayStepWriteSchema>;
+/**
+ * One step of the ladder. `done_at` is null until it was taken.
+ *
+ * @see rows S-54
+ */
 export type PathwayStep = Infer<typeof pathwayStepSchema>;
+/**
+ * What a person chose for all devices about streaks and reminders.
+ *
+ * @see rows M-09
+ */
 export type PracticeSettings = Infer<typeof practiceSettingsSchema>;

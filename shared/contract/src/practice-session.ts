@@ -25,8 +25,10 @@ import {
 import type { Infer } from './schema.ts';
 import { dateRangeSchema, dateSchema, dateTimeSchema, idSchema } from './shared-schemas.ts';
 
+/** Which part of life a session belongs to. See row S-03. */
 export const practiceCategories = ['Work', 'Leisure'] as const;
 
+/** What a session is about. See row S-04. */
 export const practiceSubcategories = [
   'Meeting',
   'Presentation',
@@ -38,11 +40,17 @@ export const practiceSubcategories = [
   'Other',
 ] as const;
 
+/** How big a step a session is, the smallest first. See row S-05. */
 export const practiceDifficulties = ['Easy', 'Moderate', 'Hard'] as const;
 
-/** How far the reflection of a session has come, in order; null before it has begun. */
+/** How far the reflection of a session has come, in order; null before it has begun. See row S-07. */
 export const exerciseStatuses = ['pre_started', 'pre_completed', 'post_started', 'completed'] as const;
 
+/**
+ * The most characters of a text, entries of a list (`participants`) and minutes that a reminder may come before.
+ *
+ * @see rows S-10 to S-15, S-30, K-48 to K-50
+ */
 export const practiceLimits = {
   title: 100,
   description: 500,
@@ -57,20 +65,23 @@ export const practiceLimits = {
   reminderMinutesDefault: 30,
 } as const;
 
+/** What a time of day says that is none. See row S-09. */
 export const practiceTimeMessage = 'Invalid time format';
+/** What `end_time` says when it is not after `start_time`. See row S-17. */
 export const practiceOrderMessage = 'End time must be after start time';
 
-/** A time of day, `00:00` to `23:59`. */
+/** A time of day, `00:00` to `23:59`. See rows S-09, S-51. */
 export const practiceTimeSchema = string(practiceTimeMessage).check(
   regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, practiceTimeMessage),
 );
 
-/** An IANA name, e.g. `Europe/London`. Date and times of a session are what a clock there shows. */
+/** An IANA name, e.g. `Europe/London`. Date and times of a session are what a clock there shows. See row Z-14. */
 export const timeZoneSchema = string().check(maxLength(64), regex(/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/));
 
-/** How strong a feeling is, 0 to 10. */
+/** How strong a feeling is, 0 to 10. See row S-06. */
 export const feelingSchema = int().check(gte(0), lte(practiceLimits.feeling));
 
+/** The title of a session or of a step on the pathway: 1 to 100 characters. See row S-10. */
 export const practiceTitleSchema = string().check(minLength(1), maxLength(practiceLimits.title));
 const reminderSchema = int().check(gte(1), lte(practiceLimits.reminderMinutes));
 
@@ -126,7 +137,11 @@ const oneSpelling = transform((input: unknown) => {
   return { reminder_minutes_before: reminderMinutesBefore, ...rest };
 });
 
-/** A new session, as a form or a caller gives it; both spellings of the reminder are understood. */
+/**
+ * A new session, as a form or a caller gives it; both spellings of the reminder are understood.
+ *
+ * @see rows S-08 to S-17, reading X-24
+ */
 export const practiceSessionInputSchema = pipe(
   oneSpelling,
   object({
@@ -140,6 +155,8 @@ export const practiceSessionInputSchema = pipe(
 /**
  * A row to insert. The id is made by the browser, so that the same creation may arrive twice:
  * POST `practice_sessions?on_conflict=id` with `Prefer: resolution=ignore-duplicates,return=representation`.
+ *
+ * @see rows S-25
  */
 export const practiceSessionInsertSchema = object({
   ...fields,
@@ -152,7 +169,9 @@ export const practiceSessionInsertSchema = object({
 /**
  * Changes of a session: PATCH `practice_sessions?id=eq.{id}` with `return=representation`. No row back means that it is
  * gone. `version` is the version that was on screen and `write_id` a new id for each edit: the same edit may then
- * arrive twice, and an edit of something that has changed meanwhile is refused (409, `PRACTICE_SESSION_CHANGED`).
+ * arrive twice, and an edit of something that has changed meanwhile is refused (409, `PRACTICE_CHANGED`).
+ *
+ * @see rows S-18, S-25
  */
 export const practiceSessionUpdateSchema = pipe(
   oneSpelling,
@@ -162,7 +181,7 @@ export const practiceSessionUpdateSchema = pipe(
   }).check(refine(endsAfterStart, order)),
 );
 
-/** One row of `practice_sessions` as it comes back. */
+/** One row of `practice_sessions` as it comes back. See row S-02. */
 export const practiceSessionSchema = object({
   ...fields,
   ...notifications,
@@ -183,24 +202,39 @@ export const practiceSessionSchema = object({
   created_at: dateTimeSchema,
   updated_at: dateTimeSchema,
 });
+/** Answer of a read of `practice_sessions`. See row S-24. */
 export const practiceSessionsSchema = array(practiceSessionSchema);
 
-/** Which sessions a report is about; `dateRange` says "Start date must be before or equal to end date". */
+/**
+ * Which sessions a report is about; `dateRange` says "Start date must be before or equal to end date".
+ *
+ * @see rows S-22
+ */
 export const practiceReportFilterSchema = dateRangeSchema;
 
-/** How many sessions one call fetches. */
+/** How many sessions one call fetches. See rows S-41, K-45. */
 export const practiceFetchLimits = { sessions: 100, today: 50, statistics: 1000 } as const;
 
+/** How far back statistics look, in days. See rows S-39, K-51. */
 export const practiceTimeframes = ['7d', '30d', '90d'] as const;
+/** Parses a timeframe of the statistics. See row S-39. */
 export const practiceTimeframeSchema = oneOf(practiceTimeframes);
 
+/** Work or leisure. See row S-03. */
 export type PracticeCategory = (typeof practiceCategories)[number];
+/** What a session is about. See row S-04. */
 export type PracticeSubcategory = (typeof practiceSubcategories)[number];
+/** How big a step it is for the person, by their own judgement. See row S-05. */
 export type PracticeDifficulty = (typeof practiceDifficulties)[number];
+/** A stage of the reflection. `post_started` and `completed` keep the overdue reminder quiet. See rows S-07, M-08. */
 export type ExerciseStatus = (typeof exerciseStatuses)[number];
+/** The last 7, 30 or 90 days. See row S-39. */
 export type PracticeTimeframe = Infer<typeof practiceTimeframeSchema>;
 /** A new session after parsing: every default is filled in. */
 export type PracticeSessionInput = Infer<typeof practiceSessionInputSchema>;
+/** A session to add, complete; `participants`, `notes` and their like may be missing. See rows S-08, S-25. */
 export type PracticeSessionInsert = Infer<typeof practiceSessionInsertSchema>;
+/** The fields of a session that change; what is left out stays. See rows S-18, S-25. */
 export type PracticeSessionUpdate = Infer<typeof practiceSessionUpdateSchema>;
+/** One planned or finished session. `date` and its times are what a clock in `time_zone` shows. See rows S-02, Z-14. */
 export type PracticeSession = Infer<typeof practiceSessionSchema>;

@@ -5,7 +5,9 @@ import { remoteNames } from './access.ts';
 /** Subresource integrity value, `sha384-` and base64. */
 export const integritySchema = string().check(regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
+/** Everything that is released by itself: the shell and the remotes. */
 export const applicationNames = ['shell', ...remoteNames] as const;
+/** The name that an application is released and composed under. */
 export type ApplicationName = (typeof applicationNames)[number];
 
 /** `path` is relative to the release's folder; `bytes` counts the uncompressed file. */
@@ -51,5 +53,7 @@ export const releaseSchema = object({
   contractUses: optional(array(string())),
 });
 
+/** One file of a release. */
 export type ReleaseFile = Infer<typeof releaseFileSchema>;
+/** The record of a release, kept beside its folder as `{id}.json`. It never changes. */
 export type Release = Infer<typeof releaseSchema>;

@@ -18,8 +18,10 @@ export type RouteView = {
 /** A piece of the remote inside the shell's frame. It has a location too, so that its links work. */
 export type SlotView = Omit<RouteView, 'kind'> & { readonly kind: 'slot'; readonly slot: SlotName };
 
+/** What a remote is asked to draw: a whole screen, or a place in the frame. */
 export type RemoteView = RouteView | SlotView;
 
+/** What the shell hands a remote when it mounts it, and again whenever the view changes. */
 export type RemoteProps = {
   /** Unique per mount: single-spa-react keys its module-level state by it. */
   readonly name: string;

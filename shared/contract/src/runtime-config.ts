@@ -1,7 +1,11 @@
 import { array, boolean, literal, nullable, object, oneOf, optional, regex, string, url } from './schema.ts';
 import type { Infer } from './schema.ts';
 
-/** A crisis contact. `checkedOn` stays null, and is shown as unverified, until an operator has checked it. */
+/**
+ * A crisis contact. `checkedOn` stays null, and is shown as unverified, until an operator has checked it.
+ *
+ * @see rows Z-01
+ */
 export const helpContactSchema = object({
   region: string(),
   name: string(),
@@ -20,7 +24,11 @@ const operatorSchema = object({
   contact: optional(string()),
 });
 
-/** What the payment provider calls publishable: it may be known to everybody, a key that may not begins otherwise. */
+/**
+ * What the payment provider calls publishable: it may be known to everybody, a key that may not begins otherwise.
+ *
+ * @see rows Y-09, P-28
+ */
 export const publishableKeySchema = string().check(
   regex(/^pk_\w+$/, 'Invalid Stripe publishable key format'),
 );
@@ -68,6 +76,17 @@ export const runtimeConfigSchema = object({
   readings: readingOverridesSchema,
 });
 
+/**
+ * Somebody to call or write to in a crisis.
+ *
+ * @see rows Z-01
+ */
 export type HelpContact = Infer<typeof helpContactSchema>;
+/**
+ * The choices that an operator made; what is left out has its default.
+ *
+ * @see readings.md
+ */
 export type ReadingOverrides = Infer<typeof readingOverridesSchema>;
+/** What differs from one deployment to the next. Everybody can read it, so it holds no secret. */
 export type RuntimeConfig = Infer<typeof runtimeConfigSchema>;

@@ -4,6 +4,7 @@ import type { core } from 'zod/mini';
  * What a schema says about a value when it has no words of its own. Names types and limits, never the value.
  *
  * @example schemaMessage({ code: 'invalid_type', expected: 'string', input: undefined }) // 'Required'
+ * @see rows E-48
  */
 export function schemaMessage(issue: core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return typeMessage(issue.expected, issue.input);

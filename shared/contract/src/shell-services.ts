@@ -4,6 +4,11 @@ import type { OutboxService } from './outbox.ts';
 import type { PersistedQuery } from './persisted-query.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
+/**
+ * Who is signed in, from the session alone. `displayName` is the sign-in's name, or what stands before the `@`.
+ *
+ * @see rows U-18
+ */
 export type SignedInUser = {
   readonly id: string;
   readonly email: string;
@@ -17,6 +22,7 @@ export type SessionState =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly user: SignedInUser };
 
+/** Who is here, and how to come and go. */
 export type SessionService = {
   readonly current: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -32,8 +38,14 @@ export type SessionService = {
 /** Anything with zod's `parse`: the pipeline parses what it receives and trusts the result. */
 export type Parser<Value> = { readonly parse: (value: unknown) => Value };
 
+/** Methods that the pipeline sends. */
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 
+/**
+ * One request of the pipeline. `timeoutMs` beats the timeout of the endpoint's policy.
+ *
+ * @see rows L-01 to L-03, L-22
+ */
 export type ApiRequest<Answer> = {
   readonly method: ApiMethod;
   /** `/supabase/{table}`, `/supabase/rpc/{name}`, `/edge/{function}` or another path of our own origin. */
@@ -50,6 +62,11 @@ export type ApiRequest<Answer> = {
   readonly idempotencyKey?: string;
 };
 
+/**
+ * A request whose answer is a stream of server-sent events; `onEvent` is called for each as it arrives.
+ *
+ * @see rows I-07
+ */
 export type ApiStreamRequest = Omit<ApiRequest<unknown>, 'answerSchema'> & {
   readonly onEvent: (event: { readonly event: string; readonly data: string }) => void;
 };
@@ -60,6 +77,11 @@ export type DataClient = {
   readonly stream: (request: ApiStreamRequest) => Promise<void>;
 };
 
+/**
+ * A message that shows for a while. `action` adds one button to it.
+ *
+ * @see rows E-30 to E-32
+ */
 export type Toast = {
   readonly tone: 'success' | 'info' | 'warning' | 'error';
   readonly title: string;
@@ -70,21 +92,37 @@ export type Toast = {
 /**
  * What an anonymous visitor is known by. `sessionId` names the rows; `sessionKey` (256 random bits, hex) opens
  * them and is sent only as the `x-session-key` header.
+ *
+ * @see rows A-50, U-28
  */
 export type VisitorIdentity = { readonly sessionId: string; readonly sessionKey: string };
 
 /** What may run or be kept beyond what the product needs to work. */
 export type OptionalConsent = 'analytics' | 'marketing';
 
+/**
+ * The switches of the banner. Not the choices that are synced: those are `ConsentChoice` of `consent-sync`.
+ *
+ * @see rows C-06, C-21
+ */
 export type ConsentChoice = Readonly<Record<OptionalConsent, boolean>>;
 
-/** `signal`: the browser asked for privacy (Global Privacy Control) before the person chose anything. */
+/**
+ * `signal`: the browser asked for privacy (Global Privacy Control) before the person chose anything.
+ *
+ * @see rows C-10, Z-05
+ */
 export type ConsentState = ConsentChoice & {
   readonly essential: true;
   readonly hasConsented: boolean;
   readonly decidedBy: 'nobody' | 'person' | 'signal';
 };
 
+/**
+ * What the person agreed to, and the ways to change it.
+ *
+ * @see rows C-10 to C-17, C-33
+ */
 export type ConsentService = {
   /** True only when the person was asked and said yes to this kind. */
   readonly allows: (kind: OptionalConsent) => boolean;
@@ -102,6 +140,7 @@ export type ConsentService = {
   readonly acceptTerms: () => Promise<void>;
 };
 
+/** Everything that the shell hands a remote to work with; beside it they share modules only. */
 export type ShellServices = {
   readonly session: SessionService;
   readonly client: DataClient;

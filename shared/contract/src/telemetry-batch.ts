@@ -25,6 +25,11 @@ const codeSchema = string().check(regex(/^(?:HTTP_\d{3}|[A-Z]+(?:_[A-Z]+)*)$/), 
 /** A path pattern of the route table, never a path: parameters have no values and there are no digits. */
 const routeSchema = string().check(regex(/^(?:\*|\/[a-zA-Z:{}/*-]{0,60})$/));
 
+/**
+ * Kinds of failures, as `AppError` has them.
+ *
+ * @see rows E-40
+ */
 export const healthCategories = [
   'network',
   'timeout',
@@ -55,7 +60,11 @@ export const webVitalSchema = strictObject({
   rating: oneOf(['good', 'needs-improvement', 'poor']),
 });
 
-/** A page that took longer than three seconds. Only with consent to analytics. */
+/**
+ * A page that took longer than three seconds. Only with consent to analytics.
+ *
+ * @see rows G-33, K-52
+ */
 export const slowPageSchema = strictObject({
   composition: compositionSchema,
   route: routeSchema,
@@ -64,6 +73,7 @@ export const slowPageSchema = strictObject({
 
 const entriesMax = 100;
 
+/** Body of POST `/functions/v1/telemetry`: what was noted since the last batch that arrived. */
 export const telemetryBatchSchema = strictObject({
   schema: oneOf(['stepwise.telemetry.1']),
   reports: array(healthReportSchema).check(maxLength(entriesMax)),
@@ -71,7 +81,15 @@ export const telemetryBatchSchema = strictObject({
   slowPages: array(slowPageSchema).check(maxLength(entriesMax)),
 });
 
+/** How often one thing went wrong, with whose release and under which composition. */
 export type HealthReport = Infer<typeof healthReportSchema>;
+/** One measurement of a page view. */
 export type WebVital = Infer<typeof webVitalSchema>;
+/**
+ * One page that was slow, and for how many milliseconds.
+ *
+ * @see rows G-33, K-52
+ */
 export type SlowPage = Infer<typeof slowPageSchema>;
+/** What one browser sends at a time; a list may be empty. */
 export type TelemetryBatch = Infer<typeof telemetryBatchSchema>;

@@ -7,6 +7,8 @@ import { surveyNumberSchema } from './survey-rows.ts';
  *
  * `moved`: all of it is the person's now, and the visitor's session is over. `nothing`: the key opens no session, or
  * it was moved before. `not-agreed`: the newest agreement says that answers are not kept; nothing has changed.
+ *
+ * @see rows U-11, reading X-17
  */
 export const visitorClaimSchema = object({
   outcome: oneOf(['moved', 'nothing', 'not-agreed']),
@@ -14,4 +16,9 @@ export const visitorClaimSchema = object({
   surveys: array(surveyNumberSchema),
 });
 
+/**
+ * What moved: `answers` counts rows, `surveys` names the surveys that they belong to.
+ *
+ * @see rows U-11, P-22, reading X-17
+ */
 export type VisitorClaim = Infer<typeof visitorClaimSchema>;
