@@ -45,6 +45,8 @@ type Serve = {
   readonly page: (served: ServedBy, path: string) => Promise<Answer>;
   readonly state: (served: ServedBy) => Promise<Answer>;
   readonly reports: PolicyReports;
+  /** Behind a proxy everybody seems to come from this machine. */
+  readonly showsReports: boolean;
 };
 
 function isLoopback(request: IncomingMessage): boolean {
@@ -62,7 +64,7 @@ async function answerGet(
   const own = ownFile(path, served.kind === 'channel' ? served.channel : '');
   if (own !== undefined) return own;
   if (path === '/channel.json') return serve.state(served);
-  if (path === '/__reports' && isLoopback(request)) {
+  if (path === '/__reports' && serve.showsReports && isLoopback(request)) {
     return textAnswer(200, JSON.stringify(serve.reports.all()), {
       'content-type': 'application/json; charset=utf-8',
     });
@@ -140,6 +142,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     page: channelPages({ live, files, counts, keepLease: leaseKeeper(store), apiUrl }),
     state: channelState({ store, live, counts }),
     reports: policyReports(),
+    showsReports: !(options.isHosted ?? false),
   };
   const server = createServer({ keepAliveTimeout: 30_000 }, handler(options, serve));
   return listenOn(server, options.port);
