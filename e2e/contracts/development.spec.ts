@@ -9,7 +9,7 @@ import type { WorkspaceCopy } from '../support/workspace-copy.ts';
 test.describe.configure({ mode: 'serial' });
 
 // Several edits, each of which may take the whole limit.
-test.setTimeout(600_000);
+test.setTimeout(900_000);
 
 /** How long it takes is noted, not judged: the machine of the tests is busy. */
 const updateLimitMs = 120_000;

@@ -9,7 +9,7 @@ import { answerSurvey, chooseWhereAnswersAreKept } from '../support/survey-steps
 import { freePort } from '../../supabase/local/src/free-port.ts';
 import { repository } from '../support/running-stack.ts';
 
-test.setTimeout(400_000);
+test.setTimeout(900_000);
 
 /** The environment of somebody who has Node and nothing of ours: no pinned Node on the PATH, no setting but the ports. */
 function plainEnvironment(ports: Readonly<Record<string, string>>): NodeJS.ProcessEnv {

@@ -8,7 +8,7 @@ import type { WorkspaceCopy } from '../support/workspace-copy.ts';
 test.describe.configure({ mode: 'serial' });
 
 /** A build of one application takes seconds, on a busy machine many. */
-test.setTimeout(400_000);
+test.setTimeout(900_000);
 
 const remote = 'mfe-assessment';
 const texts = `${remote}/src/survey/messages.ts`;

@@ -32,7 +32,7 @@ export const test = base.extend<{ readonly provider: FakeProvider }, { readonly 
       await stack.stop();
       await provider.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 700_000 },
   ],
   provider: async ({ modelStack }, provide) => provide(modelStack.provider),
   baseURL: async ({ modelStack }, provide) => provide(modelStack.stack.url),

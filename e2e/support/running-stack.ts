@@ -29,7 +29,7 @@ export type StartOptions = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-const readyLimitMs = 180_000;
+const readyLimitMs = 600_000;
 
 /** Resolves with the address of the ready line; keeps everything that is printed in `lines`. */
 function readyAddress(child: ChildProcess, lines: string[]): Promise<string> {

@@ -8,6 +8,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
+  // Limits for what hangs: what comes late on a busy machine is late, not wrong.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -21,5 +24,6 @@ export default defineConfig({
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     stdout: 'pipe',
+    timeout: 240_000,
   },
 });

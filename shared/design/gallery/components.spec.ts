@@ -1,4 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+
+/** Opens a page whose clock runs only when the test says so: nothing leaves by itself while a busy machine looks. */
+async function openWithStoppedClock(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 120_000));
+}
 
 test('a dialog gives its heading the focus, closes on Escape and gives the focus back', async ({ page }) => {
   await page.goto('/#/dialogs');
@@ -27,11 +34,13 @@ test('a dialog is a sheet on a phone and 544 pixels wide on a desk', async ({ pa
   await page.goto('/#/dialogs');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Open preferences' }).click();
-  const sheet = await page.getByRole('dialog').boundingBox();
-  expect([sheet?.x, sheet?.width, Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))]).toEqual([0, 360, 740]);
+  const place = async () => {
+    const box = await page.getByRole('dialog').boundingBox();
+    return { x: box?.x, width: box?.width, bottom: Math.round((box?.y ?? 0) + (box?.height ?? 0)) };
+  };
+  await expect.poll(place).toEqual({ x: 0, width: 360, bottom: 740 });
   await page.setViewportSize({ width: 1280, height: 900 });
-  const panel = await page.getByRole('dialog').boundingBox();
-  expect(panel?.width).toBe(544);
+  await expect.poll(place).toMatchObject({ width: 544 });
 });
 
 test('an alert has two buttons of one size, ignores a press outside and closes on Escape', async ({
@@ -41,9 +50,11 @@ test('an alert has two buttons of one size, ignores a press outside and closes o
   await page.goto('/#/dialogs');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const alert = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  const keep = await alert.getByRole('button', { name: 'Keep account' }).boundingBox();
-  const remove = await alert.getByRole('button', { name: 'Delete account' }).boundingBox();
-  expect([keep?.width, keep?.height]).toEqual([remove?.width, remove?.height]);
+  await expect(async () => {
+    const keep = await alert.getByRole('button', { name: 'Keep account' }).boundingBox();
+    const remove = await alert.getByRole('button', { name: 'Delete account' }).boundingBox();
+    expect([keep?.width, keep?.height]).toEqual([remove?.width, remove?.height]);
+  }).toPass();
   await page.mouse.click(5, 5);
   await expect(alert).toBeVisible();
   await page.keyboard.press('Escape');
@@ -86,7 +97,7 @@ test('a field is tied to its hint and to its error', async ({ page }) => {
 });
 
 test('a toast is polite, shows one at a time, and its action and its cross dismiss it', async ({ page }) => {
-  await page.goto('/#/messages');
+  await openWithStoppedClock(page, '/#/messages');
   const region = page.getByRole('region', { name: 'Messages' });
   await expect(region.locator('[aria-live=polite]')).toBeAttached();
   await page.getByRole('button', { name: 'Remove a session' }).click();
@@ -101,8 +112,7 @@ test('a toast is polite, shows one at a time, and its action and its cross dismi
 });
 
 test('a toast goes by itself and waits while someone points at it', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/#/messages');
+  await openWithStoppedClock(page, '/#/messages');
   await page.getByRole('button', { name: 'Remove a session' }).click();
   const toast = page.getByText('Session removed');
   await toast.hover();
@@ -140,11 +150,15 @@ test('the bottom bar covers nothing on a phone and gives way to the top bar from
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/#/bare/frame');
   const bar = page.getByRole('navigation', { name: 'Main, bottom' });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 5000);
-  const footer = await page.getByRole('contentinfo').boundingBox();
-  const place = await bar.boundingBox();
-  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((place?.y ?? 0) + 1);
+  const lowerEdge = async (): Promise<number> => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    return (footer?.y ?? Infinity) + (footer?.height ?? 0);
+  };
+  await expect(async () => {
+    const place = await bar.boundingBox();
+    expect(await lowerEdge()).toBeLessThanOrEqual((place?.y ?? 0) + 1);
+  }).toPass();
   await page.setViewportSize({ width: 768, height: 700 });
   await expect(bar).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
@@ -168,8 +182,12 @@ test('the open place stands in sight on a phone, and only its row has moved for 
   await expect(open).toHaveAttribute('aria-current', 'page');
   const row = page.getByRole('navigation', { name: 'Account' });
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  const box = await open.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  await expect
+    .poll(async () => {
+      const box = await open.boundingBox();
+      return (box?.x ?? Infinity) + (box?.width ?? 0);
+    })
+    .toBeLessThanOrEqual(360);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
