@@ -3,6 +3,8 @@
  * violence at home. Plain English patterns that would rather show help once too often; a floor, not a promise.
  *
  * Check before the text goes anywhere. When true, show the help contacts and send the text to no model.
+ *
+ * @see rows Z-07
  */
 export function mentionsDanger(text: string): boolean {
   const plain = plainText(text);

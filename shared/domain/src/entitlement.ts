@@ -13,7 +13,11 @@ export function entitlement(facts: AccessFacts, now: Date): Entitlement {
   return { lifetime, active, source: sourceOf(facts, lifetime, active) };
 }
 
-/** Whether an entitlement opens premium parts, by the operator's reading. */
+/**
+ * Whether an entitlement opens premium parts, by the operator's reading.
+ *
+ * @see rows G-05, reading X-21
+ */
 export function opensPremium({ lifetime, active }: Entitlement, needs: Readings['premiumNeeds']): boolean {
   switch (needs) {
     case 'any':
@@ -27,12 +31,22 @@ export function opensPremium({ lifetime, active }: Entitlement, needs: Readings[
   }
 }
 
-/** The specification's formula, where active means active and not expired. */
+/**
+ * The specification's formula, where active means active and not expired.
+ *
+ * @see rows U-23, G-28, reading X-21
+ */
 export function isSubscribed(facts: AccessFacts, now: Date): boolean {
   const hasPlan = facts.subscription_plan === 'premium' || facts.subscription_plan === 'trial';
   return isActive(facts, now) && (hasPlan || facts.has_lifetime_access);
 }
 
+/**
+ * What the profile shows. `isActive` is false once `expiresAt` has passed, whatever the account's flag says;
+ * `expiresAt` is a moment as the database writes it, null where no end is known.
+ *
+ * @see rows U-24
+ */
 export type SubscriptionStatus = {
   readonly isActive: boolean;
   readonly hasLifetimeAccess: boolean;
@@ -40,7 +54,11 @@ export type SubscriptionStatus = {
   readonly expiresAt: string | null;
 };
 
-/** What the profile shows of a subscription. */
+/**
+ * What the profile shows of a subscription.
+ *
+ * @see rows U-24
+ */
 export function subscriptionStatus(facts: AccessFacts, now: Date): SubscriptionStatus {
   return {
     isActive: isActive(facts, now),

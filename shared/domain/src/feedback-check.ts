@@ -2,6 +2,12 @@ import type { Feedback, ScoreResult } from '@stepwise/contract/feedback';
 import { ratingRange } from './level-bands.ts';
 import { readingGrade } from './reading-grade.ts';
 
+/**
+ * The rules that a text can break. `number` is one that the scores do not hold, or a percentage; `danger` speaks of
+ * harm; `role` claims to be a person or a treatment.
+ *
+ * @see rows Z-06
+ */
 export type FeedbackProblemKind =
   | 'empty'
   | 'too-long'

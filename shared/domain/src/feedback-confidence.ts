@@ -7,6 +7,8 @@ const secondsPerAnswerCalm = 2.5;
 /**
  * How far the scores hold together, 0 to 100: the sums agree, the answers were not rushed, and they are not
  * all the same. Stored with the feedback, never shown.
+ *
+ * @see rows I-01, reading X-49
  */
 export function feedbackConfidence(scores: ScoreResult): number {
   return Math.round(60 * sumAgreement(scores) + 25 * pace(scores) + 15 * variation(scores));

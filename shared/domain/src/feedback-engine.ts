@@ -22,6 +22,11 @@ import type { FeedbackTemplates } from './survey-definition.ts';
 /** Written to `model` of every feedback that this engine makes; raise the number when texts or rules change. */
 export const feedbackModel = 'stepwise-templates@1';
 
+/**
+ * What feedback is written from.
+ *
+ * @see rows I-01
+ */
 export type FeedbackInput = {
   readonly templates: FeedbackTemplates;
   readonly scores: ScoreResult;

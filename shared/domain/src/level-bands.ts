@@ -1,5 +1,10 @@
 import type { Level } from '@stepwise/contract/feedback';
 
+/**
+ * A range of sums; both ends belong to it.
+ *
+ * @see rows R-23, R-24
+ */
 export type ScoreRange = { readonly min: number; readonly max: number };
 
 /** The three ranges that cover every possible score, without a gap. */
@@ -8,13 +13,23 @@ export type LevelBands = Readonly<Record<Level, ScoreRange>>;
 /**
  * `bands` is 16–44, 45–59, 60–80. `upper306080` reads the configuration's thresholds 30, 60 and 80 as the
  * upper limits of the three levels.
+ *
+ * @see rows R-26, reading X-09
  */
 export type LevelScheme = 'bands' | 'upper306080';
 
-/** Upper limits of the levels on the 80-point scale under `upper306080`. */
+/**
+ * Upper limits of the levels on the 80-point scale under `upper306080`.
+ *
+ * @see rows A-38, R-26
+ */
 export const levelThresholds = { low: 30, moderate: 60, high: 80 } as const;
 
-/** Every answer is a whole number from 1 to 5. */
+/**
+ * Every answer is a whole number from 1 to 5.
+ *
+ * @see rows A-03, K-16
+ */
 export const ratingRange = { min: 1, max: 5 } as const;
 
 const fullScale = 80;

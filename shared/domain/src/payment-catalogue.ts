@@ -11,6 +11,11 @@ export type PlanOffer = {
   readonly isOnSale: boolean;
 };
 
+/**
+ * The one currency that is sold in, as an ISO 4217 code.
+ *
+ * @see rows Y-12
+ */
 export const currency = 'USD';
 
 /**
@@ -41,6 +46,7 @@ export function dollars(amountInCents: number): number {
 
 /**
  * @example formatPrice(10_500) // '$105.00'
+ * @see rows Y-12
  */
 export function formatPrice(amountInCents: number): string {
   return priceFormat.format(dollars(amountInCents));

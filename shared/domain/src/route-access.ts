@@ -42,6 +42,11 @@ export const routeAccess = {
   '*': 'public',
 } as const satisfies Readonly<Record<string, AccessLevel>>;
 
+/**
+ * A path pattern of the product, in the router's words; `*` is every other address.
+ *
+ * @see rows G-08 to G-20
+ */
 export type RoutePath = keyof typeof routeAccess;
 
 /**

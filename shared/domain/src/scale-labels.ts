@@ -1,6 +1,10 @@
 import type { ScaleLabels } from './survey-definition.ts';
 
-/** Anchors of survey 1. */
+/**
+ * Anchors of survey 1.
+ *
+ * @see rows A-30
+ */
 export const anxietyScaleLabels: ScaleLabels = {
   1: 'No anxiety',
   2: 'A little anxiety',
@@ -11,7 +15,11 @@ export const anxietyScaleLabels: ScaleLabels = {
   rightLabel: 'Extreme anxiety',
 };
 
-/** Anchors of surveys 2 and 3. */
+/**
+ * Anchors of surveys 2 and 3.
+ *
+ * @see rows A-31
+ */
 export const agreementScaleLabels: ScaleLabels = {
   1: 'Strongly Disagree',
   2: 'Disagree',
@@ -22,7 +30,11 @@ export const agreementScaleLabels: ScaleLabels = {
   rightLabel: 'Strongly Agree',
 };
 
-/** Used when a configuration brings no labels of its own. */
+/**
+ * Used when a configuration brings no labels of its own.
+ *
+ * @see rows A-29, reading X-07
+ */
 export const frequencyScaleLabels: ScaleLabels = {
   1: 'Never',
   2: 'Rarely',

@@ -18,6 +18,11 @@ export type ProfilePart = {
  */
 export type ProfileShape = 'peak' | 'tie' | 'cluster' | 'slope' | 'flat';
 
+/**
+ * Scores seen as a picture: how much in all, how the parts relate, and which one leads.
+ *
+ * @see rows R-30
+ */
 export type ScoreProfile = {
   readonly level: Level;
   readonly shape: ProfileShape;

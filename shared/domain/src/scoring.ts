@@ -3,12 +3,22 @@ import { bandsFor, levelFor, ratingRange } from './level-bands.ts';
 import type { LevelBands, LevelScheme } from './level-bands.ts';
 import type { Answers, Category, SurveyDefinition } from './survey-definition.ts';
 
+/**
+ * Why answers cannot be scored. An `invalid` message names the value: show it to its person and log it nowhere.
+ *
+ * @see rows A-77 to A-79
+ */
 export type AnswerProblem = {
   readonly kind: 'invalid' | 'unknown' | 'unanswered';
   readonly questionIds: readonly string[];
   readonly message: string;
 };
 
+/**
+ * A result, or everything that is wrong with the answers. Nothing is scored in part.
+ *
+ * @see rows R-28, A-77 to A-79
+ */
 export type Scoring =
   | { readonly kind: 'scored'; readonly result: ScoreResult }
   | { readonly kind: 'refused'; readonly problems: readonly AnswerProblem[] };
@@ -51,10 +61,18 @@ export function outOfText(score: number, maxScore: number = fallbackMaxTotalScor
   return `${score} out of ${maxScore}`;
 }
 
-/** The maximum that a text assumes when a result does not bring its own. */
+/**
+ * The maximum that a text assumes when a result does not bring its own.
+ *
+ * @see rows R-22
+ */
 export const fallbackMaxTotalScore = 80;
 
-/** Everything that keeps these answers from being scored, in the specification's words; empty when all is well. */
+/**
+ * Everything that keeps these answers from being scored, in the specification's words; empty when all is well.
+ *
+ * @see rows A-77 to A-79
+ */
 export function answerProblems(
   definition: SurveyDefinition,
   answers: UncheckedAnswers,
@@ -101,6 +119,8 @@ export function levelName(level: Level): 'Low' | 'Moderate' | 'High' {
 /**
  * The category that carries the most weight: the highest share of its maximum, the first in survey order when
  * several share it.
+ *
+ * @see rows R-30
  */
 export function primaryFocus(result: Pick<ScoreResult, 'categories'>): CategoryScore | undefined {
   return result.categories.reduce<CategoryScore | undefined>(

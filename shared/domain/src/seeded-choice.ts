@@ -1,3 +1,4 @@
+/** Choices that follow from one seed. A `topic` names what is chosen, so that choices do not depend on each other. */
 export type SeededChoice = {
   /** One of the options; the same for the same seed and topic. */
   readonly pick: (topic: string, options: readonly string[]) => string;

@@ -1,18 +1,54 @@
-/** Surveys that the product names. Only {@link availableSurveyNumbers} can be taken. */
+/**
+ * Surveys that the product names. Only {@link availableSurveyNumbers} can be taken.
+ *
+ * @see rows A-01, A-02, K-56
+ */
 export const surveyNumbers = [1, 2, 3, 4, 5] as const;
+/**
+ * A survey that the product names, 1 to 5.
+ *
+ * @see rows A-01, A-02
+ */
 export type SurveyNumber = (typeof surveyNumbers)[number];
 
-/** Numbers of the surveys that have questions. */
+/**
+ * Numbers of the surveys that have questions.
+ *
+ * @see rows A-01
+ */
 export const availableSurveyNumbers = [1, 2, 3] as const;
+/**
+ * A survey that can be taken.
+ *
+ * @see rows A-01
+ */
 export type AvailableSurveyNumber = (typeof availableSurveyNumbers)[number];
 
-/** What "X of 5 assessments completed" counts to. */
+/**
+ * What "X of 5 assessments completed" counts to.
+ *
+ * @see rows K-16, R-20
+ */
 export const totalSurveys = surveyNumbers.length;
 
-/** `clinical` follows the processes named in the literature; `alternate` is the specification's other wording. */
+/**
+ * `clinical` follows the processes named in the literature; `alternate` is the specification's other wording.
+ *
+ * @see reading X-02
+ */
 export const surveyEditions = ['clinical', 'alternate'] as const;
+/**
+ * Which of the two sets of categories and questions a deployment shows.
+ *
+ * @see reading X-02
+ */
 export type SurveyEdition = (typeof surveyEditions)[number];
 
+/**
+ * What lists, headers and buttons say of a survey. `estimatedTime` is text.
+ *
+ * @see rows A-04 to A-07, A-92, reading X-12
+ */
 export type SurveyEntry = {
   readonly number: SurveyNumber;
   readonly title: string;
@@ -23,6 +59,11 @@ export type SurveyEntry = {
   readonly isAvailable: boolean;
 };
 
+/**
+ * A step of the whole assessment, before it ends in the summary or in the written insights.
+ *
+ * @see rows A-08, reading X-01
+ */
 export type SeriesStep =
   | { readonly kind: 'survey'; readonly number: AvailableSurveyNumber }
   | { readonly kind: 'summary' }
@@ -30,7 +71,11 @@ export type SeriesStep =
 
 const estimatedTime = '2 minutes';
 
-/** How long the written insights take to appear. */
+/**
+ * How long the written insights take to appear.
+ *
+ * @see rows A-92, I-31
+ */
 export const insightsEstimatedTime = 'Few seconds';
 
 /**

@@ -19,9 +19,18 @@ import type { Infer } from '@stepwise/contract/schema';
 const text = string().check(minLength(1));
 const texts = array(text).check(minLength(1));
 
-/** Question id → whole number from 1 to 5. */
+/**
+ * Question id → whole number from 1 to 5.
+ *
+ * @see rows A-43
+ */
 export const answersSchema = record(string(), int().check(gte(1), lte(5)));
 
+/**
+ * What each rating from 1 to 5 is called. `leftLabel` and `rightLabel` stand at the ends of the scale.
+ *
+ * @see rows A-28, A-36
+ */
 export const scaleLabelsSchema = object({
   1: text,
   2: text,
@@ -32,6 +41,11 @@ export const scaleLabelsSchema = object({
   rightLabel: optional(text),
 });
 
+/**
+ * One question. `order` counts from 1 within the survey, before it is shuffled for its person.
+ *
+ * @see rows A-41, A-53
+ */
 export const questionSchema = object({
   id: text,
   text,
@@ -40,6 +54,11 @@ export const questionSchema = object({
   required: withDefault(boolean(), true),
 });
 
+/**
+ * One category of a survey. `maxScore` is five times `questionCount`.
+ *
+ * @see rows A-42, R-25
+ */
 export const categorySchema = object({
   id: text,
   displayName: text,
@@ -56,6 +75,11 @@ export const categorySchema = object({
 const rangeSchema = object({ min: int(), max: int() });
 const bandsSchema = object({ low: rangeSchema, moderate: rangeSchema, high: rangeSchema });
 
+/**
+ * How sums become levels: one scale for the whole and one for each category, by category id.
+ *
+ * @see rows A-37, R-23, R-24
+ */
 export const scoringConfigSchema = object({
   method: literal('sum'),
   totalRange: rangeSchema,
@@ -65,7 +89,11 @@ export const scoringConfigSchema = object({
   categoryScoring: record(string(), object({ range: rangeSchema, levels: bandsSchema })),
 });
 
-/** One survey without its feedback texts: all that the survey screen and scoring need. */
+/**
+ * One survey without its feedback texts: all that the survey screen and scoring need.
+ *
+ * @see rows A-36, A-38, A-40
+ */
 export const surveyDefinitionSchema = object({
   id: int().check(gte(1), lte(5)),
   edition: oneOf(['clinical', 'alternate']),
@@ -98,7 +126,11 @@ export const surveyDefinitionSchema = object({
 
 const byLevelSchema = object({ low: texts, moderate: texts, high: texts });
 
-/** Texts about one category. Lists hold different wordings of the same message, except `steps`. */
+/**
+ * Texts about one category. Lists hold different wordings of the same message, except `steps`.
+ *
+ * @see rows A-39, R-32
+ */
 export const categoryTemplatesSchema = object({
   /** The category's name inside a sentence: "parties". */
   name: text,
@@ -114,6 +146,11 @@ export const categoryTemplatesSchema = object({
   steps: array(text).check(minLength(5)),
 });
 
+/**
+ * Every text of the results of a survey. Where a list of wordings is given, one of them is shown.
+ *
+ * @see rows A-39, R-31 to R-33, R-41
+ */
 export const feedbackTemplatesSchema = object({
   surveyNumber: int().check(gte(1), lte(5)),
   /** One opening sentence about the whole. */
@@ -137,12 +174,57 @@ export const surveyConfigurationSchema = object({
   feedbackTemplates: feedbackTemplatesSchema,
 });
 
+/**
+ * The answers of a run so far: question id to a whole number from 1 to 5.
+ *
+ * @see rows A-43
+ */
 export type Answers = Infer<typeof answersSchema>;
+/**
+ * The words of a rating scale.
+ *
+ * @see rows A-28 to A-31
+ */
 export type ScaleLabels = Infer<typeof scaleLabelsSchema>;
+/**
+ * One question of a survey.
+ *
+ * @see rows A-41
+ */
 export type Question = Infer<typeof questionSchema>;
+/**
+ * One category of a survey; its id is what questions and scores refer to.
+ *
+ * @see rows A-42
+ */
 export type Category = Infer<typeof categorySchema>;
+/**
+ * The ranges and levels of a survey.
+ *
+ * @see rows A-37
+ */
 export type ScoringConfig = Infer<typeof scoringConfigSchema>;
+/**
+ * A survey to take and to score; the texts of its results come by themselves, later.
+ *
+ * @see rows A-36, A-40
+ */
 export type SurveyDefinition = Infer<typeof surveyDefinitionSchema>;
+/**
+ * What results say of one category.
+ *
+ * @see rows R-32
+ */
 export type CategoryTemplates = Infer<typeof categoryTemplatesSchema>;
+/**
+ * What results say of a whole survey.
+ *
+ * @see rows A-39
+ */
 export type FeedbackTemplates = Infer<typeof feedbackTemplatesSchema>;
+/**
+ * A survey with every field that the specification lists.
+ *
+ * @see rows A-36 to A-42
+ */
 export type SurveyConfiguration = Infer<typeof surveyConfigurationSchema>;

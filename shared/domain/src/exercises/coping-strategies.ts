@@ -3,6 +3,11 @@ import type { CopingMoment, CopingStrategy, CopingText } from './coping-texts.ts
 
 export type { CopingMoment, CopingStrategy } from './coping-texts.ts';
 
+/**
+ * A situation in somebody's own words and what sets it off. Look for danger (`mentionsDanger`) before it gets here.
+ *
+ * @see rows I-12
+ */
 export type CopingQuestion = {
   readonly situation: string;
   /** From 0 to 10. */

@@ -10,15 +10,23 @@ export const copingTriggers = [
   'Full rooms',
 ] as const;
 
+/** When a strategy is for, seen from the situation, in the order of the answer. */
 export const copingMoments = ['before', 'during', 'after'] as const;
+/** Before, during or after the situation. */
 export type CopingMoment = (typeof copingMoments)[number];
 
+/**
+ * One thing to do, as it is shown; the same shape as the contract's.
+ *
+ * @see rows I-12
+ */
 export type CopingStrategy = {
   readonly title: string;
   readonly text: string;
   readonly when: CopingMoment;
 };
 
+/** A strategy together with what it was written for. */
 export type CopingText = CopingStrategy & {
   /** Beginnings of words in a situation or a trigger that this speaks to; none means that it fits every moment. */
   readonly about: readonly string[];
@@ -26,6 +34,11 @@ export type CopingText = CopingStrategy & {
   readonly levels: readonly [number, number];
 };
 
+/**
+ * Every strategy that the rules can choose from. Where two fit equally well, the earlier one is taken.
+ *
+ * @see rows I-12
+ */
 export const copingTexts: readonly CopingText[] = [
   {
     when: 'before',

@@ -42,11 +42,36 @@ export const exerciseAreas = [
   'perfectionism',
 ] as const;
 
+/**
+ * The difficulties as a schema; nobody parses one yet, and the type below is made of it.
+ *
+ * @see rows S-05
+ */
 export const exerciseDifficultySchema = oneOf(exerciseDifficulties);
 
+/**
+ * How big a step an exercise is; the same words as a session's.
+ *
+ * @see rows S-05
+ */
 export type ExerciseDifficulty = Infer<typeof exerciseDifficultySchema>;
+/**
+ * The category of the session that an exercise becomes.
+ *
+ * @see rows S-03
+ */
 export type ExerciseCategory = (typeof exerciseCategories)[number];
+/**
+ * The subcategory of the session that an exercise becomes.
+ *
+ * @see rows S-04
+ */
 export type ExerciseSubcategory = (typeof exerciseSubcategories)[number];
+/**
+ * Id of a survey's category, as in a `CategoryScore`.
+ *
+ * @see rows A-04 to A-06
+ */
 export type ExerciseArea = (typeof exerciseAreas)[number];
 
 /** One thing to try in real life. Everything a calendar entry needs is here too. */

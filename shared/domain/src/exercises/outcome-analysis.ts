@@ -10,6 +10,11 @@ export type ExerciseAttempt = {
   readonly confidenceGained: number | null;
 };
 
+/**
+ * One sentence, some observations (none before the first attempt) and one thing to do next.
+ *
+ * @see rows I-14
+ */
 export type OutcomeAnalysis = {
   readonly summary: string;
   readonly observations: readonly string[];

@@ -17,8 +17,10 @@ const difficultyRank: Record<ExerciseDifficulty, number> = { Easy: 0, Moderate: 
 const laterAreaWeight = 0.5;
 
 /**
- * The exercises to try next, the best first. Those for the most intense categories come first; what was done before
- * stands back, and makes room for one of the next difficulty. The same wishes always give the same answer.
+ * The exercises to try next, the best first: what was done least, then what is nearest to the difficulty that was
+ * reached, then what speaks to the most intense categories. The same wishes always give the same answer.
+ *
+ * @see rows I-09
  */
 export function recommendExercises(wishes: ExerciseWishes): readonly Exercise[] {
   const { previousExercises, limit = limitDefault } = wishes;

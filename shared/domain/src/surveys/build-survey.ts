@@ -4,6 +4,11 @@ import { surveyEntry } from '../survey-catalogue.ts';
 import type { AvailableSurveyNumber } from '../survey-catalogue.ts';
 import type { Category, ScaleLabels, SurveyDefinition } from '../survey-definition.ts';
 
+/**
+ * What is written by hand for a survey; all else follows from it.
+ *
+ * @see rows A-36
+ */
 export type SurveySource = {
   readonly id: AvailableSurveyNumber;
   readonly edition: SurveyEdition;
@@ -15,6 +20,11 @@ export type SurveySource = {
   readonly categories: readonly CategorySource[];
 };
 
+/**
+ * A category and its questions (`items`), in the order in which they are numbered.
+ *
+ * @see rows A-42, Z-02
+ */
 export type CategorySource = Pick<Category, 'id' | 'displayName' | 'description' | 'icon' | 'color'> & {
   readonly illustration: string;
   readonly items: readonly string[];

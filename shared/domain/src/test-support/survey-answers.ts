@@ -7,6 +7,7 @@ import type { Answers, FeedbackTemplates, SurveyDefinition } from '../survey-def
 import { feedbackTemplates } from '../survey-feedback.ts';
 import { surveyDefinition } from '../surveys.ts';
 
+/** A survey, its texts, and a name for a test's title. */
 export type SurveyPack = {
   readonly label: string;
   readonly definition: SurveyDefinition;
@@ -18,6 +19,7 @@ export const surveyPacks: readonly SurveyPack[] = surveyEditions.flatMap((editio
   availableSurveyNumbers.map((number) => surveyPack(number, edition)),
 );
 
+/** One survey with its texts. Throws for a number that has no questions. */
 export function surveyPack(number: number, edition: SurveyEdition = 'clinical'): SurveyPack {
   const definition = surveyDefinition(number, edition);
   const templates = feedbackTemplates(number, edition);
@@ -38,6 +40,7 @@ export function answersWithSums(definition: SurveyDefinition, sums: readonly num
   );
 }
 
+/** Scores of answers that can be scored; throws the problems of others. `completionTime` is in seconds. */
 export function scoresFor(
   definition: SurveyDefinition,
   answers: Answers,
@@ -49,6 +52,7 @@ export function scoresFor(
   return scoring.result;
 }
 
+/** Scores whose categories have these sums, in the order of the survey. */
 export function scoresWithSums(pack: SurveyPack, sums: readonly number[]): ScoreResult {
   return scoresFor(pack.definition, answersWithSums(pack.definition, sums));
 }

@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of the worry before a moment (survey 2).
+ *
+ * @see rows A-05, R-32
+ */
 export const anticipatoryWorryTexts: CategoryTemplates = {
   name: 'worry beforehand',
   isPlural: false,

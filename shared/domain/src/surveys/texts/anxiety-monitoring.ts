@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of checking oneself for signs of anxiety (survey 2, alternate edition).
+ *
+ * @see rows A-05, R-32
+ */
 export const anxietyMonitoringTexts: CategoryTemplates = {
   name: 'checking for anxiety',
   isPlural: false,

@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of dates (survey 1).
+ *
+ * @see rows A-04, R-32
+ */
 export const datingTexts: CategoryTemplates = {
   name: 'dating',
   isPlural: false,

@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of keeping contact short (survey 3).
+ *
+ * @see rows A-06, R-32
+ */
 export const interactionAvoidanceTexts: CategoryTemplates = {
   name: 'keeping contact short',
   isPlural: false,

@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of being quiet and needing time alone (survey 3, alternate edition).
+ *
+ * @see rows A-06, R-32
+ */
 export const introversionTexts: CategoryTemplates = {
   name: 'introversion',
   isPlural: false,

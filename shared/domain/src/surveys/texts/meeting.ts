@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of first words with new people (survey 1).
+ *
+ * @see rows A-04, R-32
+ */
 export const meetingTexts: CategoryTemplates = {
   name: 'meeting people',
   isPlural: false,

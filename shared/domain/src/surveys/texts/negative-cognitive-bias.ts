@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of expecting the worst (survey 2).
+ *
+ * @see rows A-05, R-32
+ */
 export const negativeCognitiveBiasTexts: CategoryTemplates = {
   name: 'expecting the worst',
   isPlural: false,

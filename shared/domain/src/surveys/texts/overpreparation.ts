@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of preparing more than a moment needs (survey 3).
+ *
+ * @see rows A-06, R-32
+ */
 export const overpreparationTexts: CategoryTemplates = {
   name: 'over-preparing',
   isPlural: false,

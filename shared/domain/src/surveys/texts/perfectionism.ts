@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of being strict with oneself (survey 3, alternate edition).
+ *
+ * @see rows A-06, R-32
+ */
 export const perfectionismTexts: CategoryTemplates = {
   name: 'perfectionism',
   isPlural: false,

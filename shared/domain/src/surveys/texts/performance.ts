@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of being watched or listened to (survey 1).
+ *
+ * @see rows A-04, R-32
+ */
 export const performanceTexts: CategoryTemplates = {
   name: 'performance moments',
   isPlural: true,

@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of replaying a moment afterwards (survey 2, both editions).
+ *
+ * @see rows A-05, R-32
+ */
 export const postSituationRuminationTexts: CategoryTemplates = {
   name: 'replaying things after',
   isPlural: false,

@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of hiding what one thinks and feels (survey 3).
+ *
+ * @see rows A-06, R-32
+ */
 export const selfConcealmentTexts: CategoryTemplates = {
   name: 'hiding yourself',
   isPlural: false,

@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of watching oneself from outside (survey 2).
+ *
+ * @see rows A-05, R-32
+ */
 export const selfFocusedAttentionTexts: CategoryTemplates = {
   name: 'watching yourself',
   isPlural: false,

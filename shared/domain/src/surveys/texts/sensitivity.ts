@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of taking things in strongly (survey 3, alternate edition).
+ *
+ * @see rows A-06, R-32
+ */
 export const sensitivityTexts: CategoryTemplates = {
   name: 'sensitivity',
   isPlural: false,

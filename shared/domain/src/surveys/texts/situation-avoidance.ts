@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of staying away from moments (survey 3).
+ *
+ * @see rows A-06, R-32
+ */
 export const situationAvoidanceTexts: CategoryTemplates = {
   name: 'staying away',
   isPlural: false,

@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of calls, chance meetings and time with people (survey 1, alternate edition).
+ *
+ * @see rows A-04, R-32
+ */
 export const socialTexts: CategoryTemplates = {
   name: 'social life',
   isPlural: false,

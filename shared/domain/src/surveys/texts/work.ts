@@ -1,5 +1,10 @@
 import type { CategoryTemplates } from '../../survey-definition.ts';
 
+/**
+ * What results say of work or study (survey 1, alternate edition).
+ *
+ * @see rows A-04, R-32
+ */
 export const workTexts: CategoryTemplates = {
   name: 'work or study',
   isPlural: false,
