@@ -22,6 +22,10 @@ import type { Options } from './options.ts';
 /** The workspace that this command belongs to. */
 export const workspaceDirectory = resolve(import.meta.dirname, '../../../..');
 
+/**
+ * What a verb has to work with: the command line, the store, the clock and the keys. Keys are read when a verb asks
+ * for them.
+ */
 export type CommandContext = {
   readonly words: readonly string[];
   readonly options: Options;
@@ -43,6 +47,7 @@ export type CommandContext = {
   readonly configOf: (channel: string) => Promise<RuntimeConfig>;
 };
 
+/** What the command line and the environment say by themselves. */
 export type ContextOptions = Pick<
   CommandContext,
   'words' | 'options' | 'environment' | 'store' | 'progress' | 'dataDirectory'
@@ -159,6 +164,7 @@ export function channelAt(context: CommandContext, index: number): string {
   );
 }
 
+/** A word that names the shell or a remote. Throws `USAGE` for any other, with the names that there are. */
 export function applicationAt(context: CommandContext, index: number): ApplicationName {
   const word = wordAt(context, index, 'application');
   const application = applicationNames.find((name) => name === word);
@@ -166,6 +172,7 @@ export function applicationAt(context: CommandContext, index: number): Applicati
   throw new DeliveryError('USAGE', `${word} is no application. There are ${applicationNames.join(', ')}.`);
 }
 
+/** A word that names a remote. Throws `USAGE` for any other, with the names that there are. */
 export function remoteAt(context: CommandContext, index: number): RemoteName {
   const word = wordAt(context, index, 'remote');
   const remote = remoteNames.find((name) => name === word);

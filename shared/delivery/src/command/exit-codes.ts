@@ -15,6 +15,7 @@ export const exitCodes = {
   guilty: 5,
 } as const;
 
+/** One of the numbers above. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** The exit code of an error, expected or not. */

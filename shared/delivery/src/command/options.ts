@@ -31,7 +31,9 @@ const definitions = {
   'without-gate': text,
 } as const;
 
+/** An option as it is written, without the dashes. */
 export type OptionName = keyof typeof definitions;
+/** The options of one command line: a text, or true for a flag. */
 export type Options = Readonly<Partial<Record<OptionName, string | boolean>>>;
 
 /** What an option is for, as the help shows it. */

@@ -131,6 +131,12 @@ test('what has not passed the gate is promoted for a recorded reason only', asyn
   );
 });
 
+test('the gate of a deployment elsewhere needs an account, and says how to make one', async () => {
+  const { code, err } = await run('gate', 'production', 'x', '--audience', 'stepwise.example');
+  expect(code).toBe(2);
+  expect(err).toContain('name it with STEPWISE_GATE_EMAIL and STEPWISE_GATE_PASSWORD');
+});
+
 test('a dry run tells what it would do and leaves everything as it is', async () => {
   await start();
   await release('mfe-account', { version: '1.1.0', script: 'changed();' });

@@ -19,6 +19,9 @@ async function requireSameChannel({ store }: CommandContext, channel: string, id
   );
 }
 
+/**
+ * `promote`: moves a channel. Refused when the composition was made for another channel or has not passed the gate.
+ */
 export const promoteVerb: Verb = {
   words: '<channel> <composition>',
   summary: 'let a channel serve a composition, after the gate',
@@ -54,6 +57,10 @@ const targetText = {
   release: 'the named release again, all else unchanged',
 } as const;
 
+/**
+ * `rollback`: moves a channel back. It asks for no evidence of the gate, but for releases that still fit the
+ * database.
+ */
 export const rollbackVerb: Verb = {
   words: '<channel> [<remote> <release>]',
   summary: "serve again what was served before, any number, or one remote's earlier release",
@@ -72,6 +79,10 @@ export const rollbackVerb: Verb = {
   },
 };
 
+/**
+ * `renew`: signs again what half of its time has passed for, or with `--force` all; of every channel unless one is
+ * named.
+ */
 export const renewVerb: Verb = {
   words: '[<channel>]',
   summary: 'sign what channels serve again before it expires; for a schedule',
@@ -99,6 +110,7 @@ function stepsOf(context: CommandContext): readonly number[] | undefined {
   return text === undefined ? undefined : text.split(',').map(Number);
 }
 
+/** `canary start`: signs every step of a rollout at once. Which step is served is decided elsewhere, by the judge. */
 export const canaryStartVerb: Verb = {
   words: '<channel> <composition>',
   summary: 'try a composition out on a growing part of the visitors',
@@ -120,6 +132,7 @@ export const canaryStartVerb: Verb = {
   },
 };
 
+/** `canary stop`: the kill switch. It works without the judge and the database. */
 export const canaryStopVerb: Verb = {
   words: '<channel>',
   summary: 'end a canary at once: everybody gets what the channel serves besides',

@@ -14,6 +14,7 @@ export function choiceOf({ options }: CommandContext): ReleaseChoice {
   return Object.fromEntries(named.filter(([, id]) => typeof id === 'string'));
 }
 
+/** `compose`: makes the next composition of a channel. It moves nothing; pins win over what is asked for. */
 export const composeVerb: Verb = {
   words: '<channel>',
   summary: "sign one release of each; the last line is the composition's id",

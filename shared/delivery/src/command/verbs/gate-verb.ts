@@ -48,6 +48,7 @@ async function run(context: CommandContext): Promise<Outcome> {
   return { lines: ['Every remote mounts, answers and leaves in this composition.', id], data: evidence };
 }
 
+/** `gate`: opens a composition at an address of its own and keeps the evidence that `promote` asks for. */
 export const gateVerb: Verb = {
   words: '<channel> <composition>',
   summary: 'mount, use and leave every remote of a composition in a browser, before any channel serves it',

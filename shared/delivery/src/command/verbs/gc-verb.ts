@@ -4,6 +4,7 @@ import type { Verb } from '../verb.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+/** `gc`: takes away what is not needed and has not been for the time of grace, in hours. */
 export const gcVerb: Verb = {
   words: '',
   summary: 'take away what no channel, pin, canary, rollback or open tab needs',

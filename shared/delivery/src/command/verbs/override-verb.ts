@@ -11,6 +11,10 @@ function addressOf({ environment }: CommandContext, channel: string, token: stri
   return `${site}/override#${token}`;
 }
 
+/**
+ * `override`: hands out a token. Whoever has the address can use it until it ends, so the last line is a secret of
+ * sorts.
+ */
 export const overrideVerb: Verb = {
   words: '<channel> <remote> <release>',
   summary: 'an address that lets one browser run a release of one remote, for some hours',

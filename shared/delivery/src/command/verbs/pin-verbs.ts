@@ -14,6 +14,7 @@ async function clear(context: CommandContext): Promise<Outcome> {
   };
 }
 
+/** `pin`: holds from the next compose on. Refused for a release that does not exist. */
 export const pinVerb: Verb = {
   words: '<channel> <remote> <release>',
   summary: 'keep a remote at a release, whatever is newer',
@@ -33,6 +34,7 @@ export const pinVerb: Verb = {
   },
 };
 
+/** `unpin`: takes a pin by command away; one that is committed as a file stays. */
 export const unpinVerb: Verb = {
   words: '<channel> <remote>',
   summary: 'let a remote follow its newest release again',

@@ -76,6 +76,7 @@ async function candidatesOf(context: CommandContext, base: ReleaseChoice): Promi
   return Object.fromEntries(newest.filter(([name, id]) => id !== undefined && id !== base[name]));
 }
 
+/** `qa compose`: the candidates are those named, else every latest release that the channel does not serve. */
 export const qaComposeVerb: Verb = {
   words: '[<channel>]',
   summary: 'what a channel (staging) serves with candidates, unchangeable, at an address of its own',
@@ -139,6 +140,7 @@ function outcome(
   }
 }
 
+/** `qa bisect`: exits with 5 when somebody is guilty, 1 when the channel itself is red, and 0 when all is green. */
 export const qaBisectVerb: Verb = {
   words: '[<channel>] --test <command>',
   summary: 'find the candidate, or the pair, that makes the tests red',

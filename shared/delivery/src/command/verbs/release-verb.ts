@@ -4,6 +4,7 @@ import { firstScreenBytes } from '../../release/first-screen-bytes.ts';
 import { applicationAt, textOption, workspaceDirectory } from '../command-context.ts';
 import type { Verb } from '../verb.ts';
 
+/** `release`: publishes a build once. The same bytes again change nothing, other bytes need a new version. */
 export const releaseVerb: Verb = {
   words: '<application>',
   summary: "publish a finished build and sign it with its team's key",

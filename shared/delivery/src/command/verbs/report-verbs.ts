@@ -27,6 +27,7 @@ async function statusOf({ store, pinsFolder }: CommandContext, channel: string) 
   return { channel, number, composition, expiresAt, shell: shell.id, releases };
 }
 
+/** `status`: what is released, served and pinned. It only reads. */
 export const statusVerb: Verb = {
   words: '',
   summary: 'releases, channels and pins as they are',
@@ -54,6 +55,7 @@ export const statusVerb: Verb = {
   },
 };
 
+/** `history`: every move of a channel with who made it. It only reads. */
 export const historyVerb: Verb = {
   words: '<channel>',
   summary: 'what a channel served, the newest first, and what each move changed',
@@ -89,6 +91,10 @@ function verified(problems: readonly string[], right: string): Outcome {
   };
 }
 
+/**
+ * `verify`: exits with 4 where something is not what it has to be. Needs the store and the public keys, and no
+ * network.
+ */
 export const verifyVerb: Verb = {
   words: '[<channel>]',
   summary: 'recompute every hash and signature of what channels serve, offline',
@@ -103,6 +109,7 @@ export const verifyVerb: Verb = {
   },
 };
 
+/** `audit`: prints the trail as it is; whether it can be believed is for `audit verify` to say. */
 export const auditVerb: Verb = {
   words: '',
   summary: 'who did what, the oldest first',
@@ -118,6 +125,7 @@ export const auditVerb: Verb = {
   },
 };
 
+/** `audit verify`: exits with 4 where a row does not follow from the one before it, or its record is another one. */
 export const auditVerifyVerb: Verb = {
   words: '',
   summary: 'prove that no row of the audit trail was changed or taken out',

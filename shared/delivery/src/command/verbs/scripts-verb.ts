@@ -28,6 +28,7 @@ async function inventoryOf(context: CommandContext) {
   return scriptInventory(routes ?? [], { shell, payment }, stripePublishableKey !== undefined);
 }
 
+/** `scripts`: the inventory that PCI DSS 6.4.3 asks for, from what the channel serves now. */
 export const scriptsVerb: Verb = {
   words: '<channel>',
   summary: 'every script of the pages where money is spent: owner, reason and hash (PCI DSS 6.4.3)',
