@@ -62,7 +62,7 @@ function EmptyDay({ date, data, isOneOfMany }: AgendaDayPlace & { readonly isOne
   if (isOneOfMany) return null;
   return (
     <div className={styles['emptyDay']}>
-      <p className={styles['soft']}>{text.emptyDay}</p>
+      {data.isRead ? <p className={styles['soft']}>{text.emptyDay}</p> : null}
       {date < data.today ? null : <PlanHere date={date} data={data} />}
     </div>
   );

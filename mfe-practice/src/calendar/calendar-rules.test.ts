@@ -74,7 +74,7 @@ test('a filter shows what fits all of its choices', () => {
 
 function lead(
   known: readonly PracticeSession[],
-  todays: readonly PracticeSession[],
+  todays: readonly PracticeSession[] | undefined,
   doneThisMonth: readonly PracticeSession[] = [],
 ) {
   return leadWords({ known, todays, doneThisMonth, today: '2026-05-14' });
@@ -86,6 +86,9 @@ test('the first words count days that were practiced, never what was missed', ()
   expect(lead([], [])).toBe('Change grows in real life, one small step at a time.');
   expect(lead([done, open], [open])).toBe('One day practiced this month. Today has one small step.');
   expect(lead([open], [])).toBe('Today is free.');
+  // Before today is read nobody is told that it is free.
+  expect(lead([open], undefined)).toBe('Change grows in real life, one small step at a time.');
+  expect(lead([done], undefined)).toBe('One day practiced this month.');
   // The calendar may show another month.
   expect(lead([open], [], [done])).toBe('One day practiced this month. Today is free.');
 });

@@ -58,6 +58,7 @@ function Calendar({ userId, Statistics, Export, Reflections }: CalendarProps) {
     today,
     now,
     waitingWords: useWaitingWords(userId, sessions.changes),
+    isRead: sessions.isRead,
     isFiltered: filterCount(address.filter) > 0,
     open: (session) => show({ kind: 'details', session }),
     plan: (date) => show({ kind: 'plan', date, plan: undefined }),
@@ -148,7 +149,7 @@ type ShownProps = {
 
 function Shown({ address, go, sessions, data, onPlan }: ShownProps) {
   const { view, date, filter } = address;
-  const isEmpty = sessions.known.length === 0;
+  const isEmpty = sessions.isRead && sessions.isNearRead && sessions.known.length === 0;
   const goTo = (day: string) => go({ date: day });
   const side = (
     <div className={styles['side']}>
@@ -157,7 +158,7 @@ function Shown({ address, go, sessions, data, onPlan }: ShownProps) {
         <AgendaDay date={date} sessions={sessions.month.filter((one) => one.date === date)} data={data} />
       ) : null}
       <WaitingList sessions={sessions.near} data={data} />
-      <ComingUp sessions={sessions.near} data={data} />
+      <ComingUp sessions={sessions.near} data={data} isRead={sessions.isNearRead} />
     </div>
   );
   return (

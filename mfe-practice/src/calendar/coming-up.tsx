@@ -42,13 +42,13 @@ export function WaitingList({ sessions, data }: ListProps) {
 }
 
 /** What comes after today, the nearest first. */
-export function ComingUp({ sessions, data }: ListProps) {
+export function ComingUp({ sessions, data, isRead }: ListProps & { readonly isRead: boolean }) {
   const headingId = useId();
   const coming = sessions.filter(({ date }) => date > data.today);
   return (
     <section className={styles['dayPart']} aria-labelledby={headingId}>
       <h2 id={headingId}>{text.comingTitle}</h2>
-      {coming.length === 0 ? <p className={styles['soft']}>{text.comingEmpty}</p> : null}
+      {coming.length === 0 && isRead ? <p className={styles['soft']}>{text.comingEmpty}</p> : null}
       <ul className={styles['rows']}>
         {coming.slice(0, comingShown).map((session) => (
           <li key={session.id}>

@@ -59,9 +59,12 @@ export function useCalendarSessions(
   const done = useQuery({ ...monthlyQuery(reader, thisMonth), enabled: isElsewhere });
   return {
     query: month.query,
+    /** Whether it is known what there is: what was not read is never said to be empty. */
+    isRead: month.query.data !== undefined,
+    isNearRead: near.query.data !== undefined,
     month: fits,
     today,
-    todays: todays.sessions,
+    todays: todays.query.data === undefined ? undefined : todays.sessions,
     doneThisMonth: done.data ?? [],
     near: near.sessions,
     /** Everything that is known, to choose defaults from. */

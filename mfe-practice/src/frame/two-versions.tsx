@@ -1,7 +1,7 @@
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
 import { Dialog } from '@stepwise/design/dialog';
-import { Row } from '@stepwise/design/page';
+import { Row, Stack } from '@stepwise/design/page';
 import { useState } from 'react';
 import type { KeptRow } from './kept-table.ts';
 import type { PendingRow } from './pending-rows.ts';
@@ -27,12 +27,12 @@ export function TwoVersions<Kept extends KeptRow>({ rows, titleOf, facts }: TwoV
   return (
     <Banner tone="warning" role="alert" title={text.title}>
       {rows.all.map((pending) => (
-        <div key={pending.row.id}>
+        <Stack key={pending.row.id} gap="small">
           <p>
             {titleOf(pending.row)}. {pending.isRefused ? text.refused : text.choose}
           </p>
           <Ways pending={pending} rows={rows} titleOf={titleOf} onLook={() => setOpenId(pending.row.id)} />
-        </div>
+        </Stack>
       ))}
       {open?.theirs === undefined ? null : (
         <Dialog isOpen onClose={close} title={text.title}>

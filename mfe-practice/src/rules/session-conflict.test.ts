@@ -32,6 +32,8 @@ test('S-19 ends may touch, by the reading `overlap`', () => {
   const after = { date: '2026-12-01', start_time: '10:00', end_time: '11:00' };
   const over = { date: '2026-12-01', start_time: '09:59', end_time: '11:00' };
   expect(findConflicts(after, planned, 'overlap')).toEqual([]);
+  const before = { date: '2026-12-01', start_time: '08:00', end_time: '09:00' };
+  expect(findConflicts(before, planned, 'overlap')).toEqual([]);
   expect(ids(findConflicts(over, planned, 'overlap'))).toEqual(['morning']);
 });
 

@@ -89,7 +89,7 @@ function SessionForm({
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <HelpFirst texts={[draft.title, draft.description, draft.notes]} />
+      <HelpFirst texts={[draft.title, draft.description, draft.location, draft.participants, draft.notes]} />
       <ScopeChoice job={job} editor={editor} />
       <TitleField {...fields} ideas={titleSuggestions(known, text.ideas, ideasShown)} />
       <TimeFields

@@ -90,6 +90,8 @@ describe('streaks', () => {
 
   test('S-38 a run goes on until a whole day has passed without practice', () => {
     expect(streaks([done(1, 1), done(2, 2)], today).currentStreak).toBe(2);
+    // What is done ahead of its day is no run of today's.
+    expect(streaks([done(1, -1), done(2, -2)], today)).toEqual({ currentStreak: 0, longestStreak: 0 });
     expect(streaks([done(1, 2), done(2, 3)], today)).toEqual({ currentStreak: 0, longestStreak: 2 });
   });
 
