@@ -23,6 +23,7 @@ import type { Store } from './store/store.ts';
 /** The deployment that a machine of its own is. */
 export const localAudience = 'local';
 
+/** Where the builds are and where they are deployed to, on one machine. */
 export type LocalDeployment = {
   /** The workspace with the five built applications. */
   readonly rootDirectory: string;

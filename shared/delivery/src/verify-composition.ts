@@ -12,6 +12,7 @@ export const verificationKeySchema = object({
   publicKey: string(),
 });
 
+/** A public key that a browser or an origin believes. */
 export type VerificationKey = Infer<typeof verificationKeySchema>;
 
 /** Why a composition is not used; one code per check, so that a report says which one failed. */
@@ -37,6 +38,7 @@ export type Verification =
     }
   | { readonly status: 'refused'; readonly code: Exclude<RefusalCode, 'COMPOSITION_EXPIRED'> };
 
+/** A composition that arrived, and what this browser knows. */
 export type VerifyOptions = {
   readonly signed: SignedComposition;
   readonly keys: readonly VerificationKey[];

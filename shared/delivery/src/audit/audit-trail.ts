@@ -26,8 +26,11 @@ const auditRowSchema = object({
   before: string(),
 });
 
+/** What can be done to a store that changes what people may be served. */
 export type AuditAction = (typeof auditActions)[number];
+/** One row of the trail as it lies in the store, numbered from 1. */
 export type AuditRow = Infer<typeof auditRowSchema>;
+/** What is known of an act before it has a place in the trail. */
 export type AuditEntry = {
   readonly at: Date;
   readonly actor: string;

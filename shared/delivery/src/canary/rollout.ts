@@ -11,6 +11,7 @@ import { requireGatePass } from '../gate/gate-evidence.ts';
 import { keepCanary } from './canary-record.ts';
 import type { CanaryRecord } from './canary-record.ts';
 
+/** How a rollout grows where nobody says otherwise, in percent of the visitors. */
 export const canaryStepsDefault = [5, 25, 50, 100] as const;
 
 type Start = {

@@ -70,6 +70,7 @@ export async function readChannelConfig(store: Store, channel: string): Promise<
   );
 }
 
+/** Remembers the configuration for the next move of its channel, so that `--config` is said once. */
 export async function keepChannelConfig(store: Store, config: RuntimeConfig): Promise<void> {
   await store.write(nameOf(config.channel), `${JSON.stringify(config, undefined, 2)}\n`);
 }

@@ -4,6 +4,7 @@ import { readComposition } from '../compose/compose.ts';
 import type { Store } from '../store/store.ts';
 import { pointerName, readPointers } from './channel-pointer.ts';
 
+/** One move of a channel. `actor` is `unknown` where the audit trail has no row of it. */
 export type HistoryEntry = {
   readonly number: number;
   readonly at: string;

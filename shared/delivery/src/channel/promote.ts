@@ -14,6 +14,7 @@ import { keepChannelConfig } from './channel-config.ts';
 import { moveChannel, pointerName, pointerText, readLivePointer } from './channel-pointer.ts';
 import type { ChannelPointer } from './channel-pointer.ts';
 
+/** What moving a channel takes. */
 export type PromoteOptions = Omit<PageOptions, 'composed'> & {
   readonly signer: Signer;
   readonly now: Date;

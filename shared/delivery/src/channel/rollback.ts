@@ -10,6 +10,7 @@ import type { ChannelPointer } from './channel-pointer.ts';
 import { knownComposition, moveTo } from './promote.ts';
 import type { PromoteOptions } from './promote.ts';
 
+/** Where a rollback goes. */
 export type RollbackTarget =
   | { readonly kind: 'previous' }
   /** What the channel served under a number. */
@@ -17,6 +18,7 @@ export type RollbackTarget =
   /** One remote alone goes back, to any release that is still kept. */
   | { readonly kind: 'release'; readonly remote: RemoteName; readonly release: string };
 
+/** What a rollback takes. `backend` is the newest migration of the database; left out, it is not compared. */
 export type RollbackOptions = PromoteOptions & {
   readonly backend?: string | undefined;
   readonly releaseKeys?: readonly ReleaseKey[];

@@ -9,6 +9,7 @@ import type { Pins } from './pins.ts';
 /** Application → release id or version; what is left out is the latest. */
 export type ReleaseChoice = Readonly<Partial<Record<ApplicationName, string>>>;
 
+/** One release of each application. */
 export type ChosenReleases = { readonly shell: Release; readonly remotes: readonly Release[] };
 
 /** A release by its id, by its version, or the newest one as `latest`. */

@@ -21,6 +21,7 @@ import { solveSharing } from './solve-sharing.ts';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
+/** A composition with its id, which is the SHA-256 (hex) of what was signed. */
 export type StoredComposition = {
   readonly id: string;
   readonly signed: SignedComposition;
@@ -60,6 +61,7 @@ function compositionName(id: string): string {
   return `compositions/${id}.json`;
 }
 
+/** The composition of this id; undefined where there is none. Its signature is not checked here. */
 export async function readComposition(store: Store, id: string): Promise<StoredComposition | undefined> {
   const signed = await readRecord(store, compositionName(id), signedCompositionSchema);
   if (signed === undefined) return undefined;
@@ -78,6 +80,7 @@ async function keepSigned(
   return { id, signed, composition };
 }
 
+/** What the next composition is made of. */
 export type ComposeOptions = ChannelIdentity & {
   readonly store: Store;
   readonly signer: Signer;

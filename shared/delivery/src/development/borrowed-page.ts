@@ -69,6 +69,7 @@ function withoutPreloads(html: string, remote: RemoteName): string {
   );
 }
 
+/** The lender's page with one remote of this machine in it. */
 export type BorrowedPage = {
   readonly status: number;
   readonly html: string;
@@ -76,6 +77,7 @@ export type BorrowedPage = {
   readonly policy: string;
 };
 
+/** Whose page, which path of it, and which remote is ours. */
 export type BorrowOptions = {
   readonly lender: Lender;
   readonly path: string;

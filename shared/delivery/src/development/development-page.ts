@@ -9,6 +9,7 @@ import { buildFolder, readBuilt } from './development-builds.ts';
 import type { DevelopmentAddresses } from './development-builds.ts';
 import { remoteEntry } from './remote-entry.ts';
 
+/** What a page over the development servers is made of. */
 export type DevelopmentPage = {
   readonly addresses: DevelopmentAddresses;
   /** Where the page is asked for, as its browser sees it. */

@@ -5,6 +5,7 @@ import { looseObject, object, oneOf, string } from '@stepwise/contract/schema';
 import { textAnswer } from '../origin/answer.ts';
 import type { Answer } from '../origin/answer.ts';
 
+/** Where the local backend answers, and where its secret lies. */
 export type SessionOptions = {
   readonly apiUrl: string;
   /** STEPWISE_DATA: the local backend keeps its secret key there. */

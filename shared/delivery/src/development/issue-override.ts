@@ -17,6 +17,7 @@ import { readRecord } from '../store/parsed-record.ts';
 import type { Store } from '../store/store.ts';
 import { writeOverrideToken } from './verify-override.ts';
 
+/** Who gets which release of which remote, and for how long. */
 export type IssueOptions = {
   readonly store: Store;
   /** The channel's: whoever may promote may also hand out a token. */
@@ -31,6 +32,7 @@ export type IssueOptions = {
   readonly backend?: string | undefined;
 };
 
+/** The token as it goes into an address, and what it says. */
 export type IssuedOverride = { readonly token: string; readonly override: Override };
 
 /** Long enough for a test of some days, short enough that a lost address is soon worth nothing. */

@@ -1,6 +1,10 @@
 import { integrityOf } from '../hashing.ts';
 import { buildFolder } from './development-builds.ts';
 
+/**
+ * A small script that stands for a remote's own entry. `container` is the global that it makes; `integrity` fits
+ * `script`.
+ */
 export type RemoteEntry = {
   readonly container: string;
   readonly file: string;

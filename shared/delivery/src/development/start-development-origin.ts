@@ -32,6 +32,7 @@ import { forwardUpgrade } from './forward-upgrade.ts';
 import { overrideChoices } from './override-choices.ts';
 import { remoteEntry } from './remote-entry.ts';
 
+/** What one address for all development servers needs to know. */
 export type DevelopmentOriginOptions = {
   readonly port: number;
   /** STEPWISE_DATA: the channels' keys lie in it, and what the local backend tells of itself. */

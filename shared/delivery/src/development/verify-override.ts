@@ -15,11 +15,13 @@ export type OverrideRefusalCode =
   | 'OVERRIDE_EXPIRED'
   | 'OVERRIDE_CLOCK_UNKNOWN';
 
+/** Whether a token counts, and if not, which check said so. */
 export type OverrideVerdict =
   | { readonly status: 'accepted'; readonly override: Override }
   /** `override` is what the token claims, for whoever has to be told; nothing of a forged one is repeated. */
   | { readonly status: 'refused'; readonly code: OverrideRefusalCode; readonly override?: Override };
 
+/** A token, and where and when it is to count. */
 export type VerifyOverrideOptions = {
   readonly token: string;
   readonly keys: readonly VerificationKey[];

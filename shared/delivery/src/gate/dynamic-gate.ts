@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import { keepGateEvidence } from './gate-evidence.ts';
 import type { GateEvidence } from './gate-evidence.ts';
 
+/** What trying a composition out in a browser takes. */
 export type DynamicGate = {
   readonly store: Store;
   /** Of the channel that the composition is for. */

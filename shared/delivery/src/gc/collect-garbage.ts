@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import { findNeeded } from './find-needed.ts';
 import type { Needed, Retention } from './find-needed.ts';
 
+/** What may be taken away, seen from which moment. */
 export type CollectOptions = {
   readonly store: Store;
   readonly now: Date;
@@ -18,6 +19,7 @@ export type CollectOptions = {
   readonly retention?: Partial<Retention>;
 };
 
+/** What a collection did. */
 export type Collected = {
   /** Things that went: `composition …`, `pages …`, `release …`. */
   readonly removed: readonly string[];

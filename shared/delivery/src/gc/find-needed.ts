@@ -10,6 +10,7 @@ import { leasedCompositions } from '../lease/composition-leases.ts';
 import { firstHomeName, readLatestId, readRelease } from '../release/release-record.ts';
 import type { Store } from '../store/store.ts';
 
+/** How long things stay that nothing names any more. */
 export type Retention = {
   /** A rollback reaches at least so many days back… */
   readonly days: number;

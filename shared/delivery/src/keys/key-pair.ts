@@ -9,6 +9,7 @@ export const privateJwkSchema = looseObject({ kty: string(), crv: string(), x: s
 
 type PrivateJwk = Infer<typeof privateJwkSchema>;
 
+/** An Ed25519 key with both halves. `keyId` is the beginning of the SHA-256 of its public one, 16 hex digits. */
 export type KeyPair = {
   readonly keyId: string;
   /** Raw Ed25519 key, base64url. */

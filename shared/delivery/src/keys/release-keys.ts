@@ -20,8 +20,11 @@ const releaseKeySchema = object({
 /** Whoever only verifies has the public half. */
 const keyFileSchema = object({ public: releaseKeySchema, private: optional(privateJwkSchema) });
 
+/** The public half of a team's key, and the applications that it speaks for. */
 export type ReleaseKey = Infer<typeof releaseKeySchema>;
+/** A team that can sign here and now. */
 export type ReleaseSigner = { readonly key: ReleaseKey; readonly sign: Sign };
+/** Whose application it is, as its build says. */
 export type ReleaseOwner = { readonly team: string; readonly application: ApplicationName };
 
 function parseKey(text: string, source: string): Infer<typeof keyFileSchema> {

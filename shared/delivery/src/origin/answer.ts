@@ -18,6 +18,7 @@ export function mediaTypeOf(path: string): string {
   return mediaTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
+/** What the origin answers, before it is known what the browser accepts. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -7,6 +7,7 @@ import type { PageCounts } from './page-counts.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { VerifiedFiles } from './verified-files.ts';
 
+/** What serving pages takes. */
 export type ChannelPagesOptions = {
   readonly live: (served: ServedBy) => Promise<LivePages | undefined>;
   readonly files: VerifiedFiles;

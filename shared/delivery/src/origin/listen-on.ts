@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { DeliveryError } from '../delivery-error.ts';
 
+/** A server that is open. `close` ends its connections too. */
 export type Origin = { readonly url: string; readonly port: number; readonly close: () => Promise<void> };
 
 function listen(server: Server, port: number): Promise<number> {

@@ -17,12 +17,14 @@ export type ServedBy =
   /** A composition by itself, by the beginning of its id. */
   | { readonly kind: 'preview'; readonly composition: string };
 
+/** The pages that one name serves now. `step` is null while nobody gets the canary. */
 export type LivePages = {
   readonly pages: string;
   readonly manifest: PageManifest;
   readonly canary?: { readonly record: CanaryRecord; readonly step: number | null };
 };
 
+/** Where pages lie and which keys are believed. */
 export type LivePagesOptions = {
   readonly store: Store;
   /** Read anew when an unknown key turns up: the first promotion makes it. */

@@ -34,6 +34,7 @@ function readApiUrl(text: string | undefined): string {
   throw new DeliveryError('USAGE', `API_URL says ${url}, which is no address.`);
 }
 
+/** What an origin needs to start; its store is opened from the environment too, by `openStore`. */
 export type OriginSettings = Omit<OriginOptions, 'store'> & { readonly dataDirectory: string };
 
 /** What the environment says about an origin; on a machine of one's own it need not say anything. */

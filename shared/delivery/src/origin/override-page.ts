@@ -52,6 +52,7 @@ export const overridePage: Answer = textAnswer(200, document, {
   'x-frame-options': 'DENY',
 });
 
+/** The script of that page. It keeps the token that stands behind the `#`, which no server ever sees. */
 export const overrideScript: Answer = textAnswer(200, script, {
   'content-type': 'text/javascript; charset=utf-8',
 });

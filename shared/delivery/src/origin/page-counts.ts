@@ -7,6 +7,7 @@ export type PageCounts = {
 
 const keyOf = (rollout: string, step: number): string => `${rollout} ${step}`;
 
+/** Counts in memory: a restart begins at nothing, and another origin counts for itself. */
 export function pageCounts(): PageCounts {
   const counts = new Map<string, number>();
   return {

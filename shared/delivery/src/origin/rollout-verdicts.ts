@@ -8,6 +8,7 @@ const verdictSchema = nullable(object({ state: oneOf(['running', 'rolled-back', 
 
 type Verdict = NonNullable<Infer<typeof verdictSchema>>;
 
+/** What the judge has said of running rollouts, as far as this origin has heard. */
 export type RolloutVerdicts = {
   /**
    * The step of a rollout that is served now; null when nobody gets the canary: the judge has ended it, has not taken

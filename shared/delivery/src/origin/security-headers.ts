@@ -1,3 +1,4 @@
+/** What a page may do beyond the strictest policy. */
 export type PolicyOptions = {
   /** Sources of the inline styles, from the signed page manifest. */
   readonly styleHashes: readonly string[];

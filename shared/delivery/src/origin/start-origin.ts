@@ -23,6 +23,7 @@ import { rolloutVerdicts } from './rollout-verdicts.ts';
 import { commonHeaders } from './security-headers.ts';
 import { verifiedFiles } from './verified-files.ts';
 
+/** What an origin serves, and under which names. */
 export type OriginOptions = {
   /** A folder or a bucket. */
   readonly store: Store;

@@ -6,6 +6,7 @@ import type { Store } from '../store/folder-store.ts';
 
 const decompress = promisify(brotliDecompress);
 
+/** A file whose bytes were checked. `compressed` is the same in Brotli; undefined where there is none. */
 export type VerifiedFile = { readonly content: Buffer; readonly compressed: Buffer | undefined };
 
 type Kept = { readonly stamp: string; readonly content: Buffer };

@@ -26,6 +26,7 @@ const appearanceSchema = object({
   styleHashes: array(string()),
 });
 
+/** What the pages of a composition are made of. */
 export type PageOptions = {
   readonly store: Store;
   readonly composed: StoredComposition;

@@ -17,12 +17,17 @@ const firstScreensSchema = object({
   screens: record(string(), string()),
 });
 
+/** Path → HTML of what a page shows before any script has run. */
 export type FirstScreens = Infer<typeof firstScreensSchema>;
 
 /** What would run, load or look different by itself; the page's policy would stop it, but then it has no business here. */
 const forbidden =
   /<(?:script|style|link|base|meta|iframe|object|embed|template)\b|<[^>]*\s(?:on\w+|style|srcdoc)\s*=|javascript:/i;
 
+/**
+ * The first screens of a release; undefined where it has none. Throws `FIRST_SCREEN_UNSAFE` for markup that could do
+ * anything.
+ */
 export async function readFirstScreens(store: Store, release: Release): Promise<FirstScreens | undefined> {
   const name = `${releaseFolder(release.application, release.id)}/first-screens.json`;
   const isListed = release.files.some(({ path }) => path === 'first-screens.json');

@@ -7,6 +7,7 @@ import { escapeHtml } from './escape-html.ts';
 /** A script or style with its full address. Only a development build goes without integrity. */
 export type LinkedFile = Partial<Pick<ReleaseFile, 'integrity'>> & { readonly address: string };
 
+/** Everything that one HTML page says. */
 export type PageContent = {
   readonly title: string;
   readonly description: string;

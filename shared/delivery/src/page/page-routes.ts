@@ -17,7 +17,9 @@ export const pageRoutesSchema = array(
   }),
 );
 
+/** All addresses of the product, as a shell release lists them. */
 export type PageRoutes = Infer<typeof pageRoutesSchema>;
+/** One address, or a pattern of addresses. */
 export type PageRoute = PageRoutes[number];
 
 function segmentsOf(path: string): readonly string[] {

@@ -28,12 +28,15 @@ export const pageManifestSchema = object({
   fallback: pageSchema,
 });
 
+/** The pages of one composition. Trust one only after its signature was checked. */
 export type PageManifest = Infer<typeof pageManifestSchema>;
+/** One page by its file name, its hash and its length in bytes, uncompressed. */
 export type ListedPage = Infer<typeof pageSchema>;
 
 /** A manifest travels like a composition: the text exactly as signed. */
 export const signedManifestSchema = signedCompositionSchema;
 
+/** All pages of a composition, ready to be uploaded. */
 export type PageSet = {
   readonly id: string;
   readonly manifest: PageManifest;
@@ -66,6 +69,7 @@ export function pageSet(
   };
 }
 
+/** Where the signed manifest of a page set lies. */
 export function manifestName(id: string): string {
   return `pages/${id}/manifest.json`;
 }

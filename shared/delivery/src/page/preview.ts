@@ -14,6 +14,7 @@ const previewSchema = object({
   pages: string(),
 });
 
+/** A composition that can be opened by itself, and its pages. */
 export type Preview = Infer<typeof previewSchema>;
 
 /** Enough of an id to tell any two compositions apart, and short enough for a host name. */
@@ -46,6 +47,7 @@ export async function publishPreview(options: PageOptions & { readonly signer: S
   return preview;
 }
 
+/** The preview of a composition, by its id or the first 20 digits of it; undefined where there is none. */
 export function readPreview(store: Store, composition: string): Promise<Preview | undefined> {
   return readRecord(store, nameOf(composition), previewSchema);
 }

@@ -11,6 +11,7 @@ export type InventoriedScript = {
   readonly integrity: string | null;
 };
 
+/** For each page where money is spent, every script that it may run. */
 export type ScriptInventory = readonly {
   readonly page: string;
   readonly scripts: readonly InventoriedScript[];

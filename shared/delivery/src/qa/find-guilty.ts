@@ -1,6 +1,7 @@
 /** `isGreen` runs the tests on the base with these candidates in place of what the base has. */
 export type Trial<Candidate> = (candidates: readonly Candidate[]) => Promise<boolean>;
 
+/** What the trials show. `guilty` names the fewest candidates that are red together. */
 export type Verdict<Candidate> =
   | { readonly kind: 'guilty'; readonly candidates: readonly Candidate[] }
   | { readonly kind: 'all-green' }

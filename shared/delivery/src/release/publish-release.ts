@@ -20,6 +20,7 @@ import {
 } from './release-record.ts';
 import { signRelease, signatureName } from './release-signature.ts';
 
+/** A release that is in the store. `isNew` is false when it was there before. */
 export type Published = { readonly release: Release; readonly isNew: boolean };
 
 async function refuseOtherBytes(store: Store, release: Release): Promise<void> {
@@ -66,6 +67,7 @@ async function refuseOverBudget(store: Store, release: Release): Promise<void> {
   );
 }
 
+/** Who publishes, and with which key. */
 export type PublishOptions = {
   /** Where the teams' keys are; left out to publish without a signature, which no channel takes. */
   readonly keysDirectory?: string;

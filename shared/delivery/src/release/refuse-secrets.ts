@@ -1,6 +1,7 @@
 import { isSecretKey } from '../channel/secret-key.ts';
 import { DeliveryError } from '../delivery-error.ts';
 
+/** A file as everybody would get it. */
 export type ScannedFile = { readonly path: string; readonly content: Buffer };
 
 /** Texts that open something, by the names that a person would know them by. */

@@ -25,8 +25,10 @@ const buildFactsSchema = object({
   contractUses: optional(array(string())),
 });
 
+/** What a build says of itself (`build/facts.json`); the release's record repeats it. */
 export type BuildFacts = Infer<typeof buildFactsSchema>;
 
+/** A file of a build. `path` is relative to the build, with `/`. */
 export type BuiltFile = { readonly path: string; readonly content: Buffer };
 
 /** A finished build as it lies on the disk. */

@@ -52,6 +52,7 @@ export function latestName(application: ApplicationName): string {
   return `latest/${application}.json`;
 }
 
+/** The release that was published last; undefined before the first. */
 export async function readLatestId(store: Store, application: ApplicationName): Promise<string | undefined> {
   const latest = await readRecord(store, latestName(application), object({ id: string() }));
   return latest?.id;

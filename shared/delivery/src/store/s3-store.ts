@@ -10,6 +10,7 @@ import {
 import { DeliveryError } from '../delivery-error.ts';
 import type { Store } from './store.ts';
 
+/** Where a bucket is and how it is opened. */
 export type S3Bucket = {
   readonly bucket: string;
   /** Names of the store begin with it; empty for the whole bucket. */

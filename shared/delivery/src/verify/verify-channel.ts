@@ -21,6 +21,7 @@ import type { Store } from '../store/store.ts';
 import { verifyComposition, verifySigned } from '../verify-composition.ts';
 import type { VerificationKey } from '../verify-composition.ts';
 
+/** What a channel is compared with: the keys and the configuration that it should have been made with. */
 export type VerifyChannelOptions = {
   readonly store: Store;
   readonly channel: string;
