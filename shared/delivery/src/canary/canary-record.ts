@@ -43,10 +43,7 @@ export function readCanary(
   return readRecord(store, nameOf(channel, composition), canaryRecordSchema);
 }
 
-/**
- * Writes a rollout beside the composition that a channel serves besides it; written again, it replaces the earlier
- * one.
- */
+/** Keeps a rollout under the composition that everybody else gets; a rollout that lay there is replaced. */
 export async function keepCanary(store: Store, composition: string, canary: CanaryRecord): Promise<void> {
   await store.write(nameOf(canary.channel, composition), `${JSON.stringify(canary, undefined, 2)}\n`);
 }
