@@ -42,7 +42,7 @@ function Insights(props: InsightsProps) {
     <Page width="form">
       <article className={styles['insights']}>
         <HumanText as="h1" size="medium">
-          {text.title(definition.title)}
+          {text.title} <span className={styles['whole']}>{definition.title}</span>
         </HumanText>
         <Words {...props} agreement={agreement} />
         <AiOffer agreement={agreement} />

@@ -1,5 +1,5 @@
 export const insightsMessages = {
-  title: (title: string) => `A closer look: ${title}`,
+  title: 'A closer look:',
   headings: {
     keyInsights: 'What stands out',
     categoryFeedback: 'Part by part',

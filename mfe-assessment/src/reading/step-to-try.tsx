@@ -10,17 +10,17 @@ export function StepToTry({ feedback }: { readonly feedback: Feedback | undefine
   const step = feedback?.nextSteps[0];
   if (step === undefined) return null;
   return (
-    <NextCard as="section" label={resultsMessages.step.label} labelledBy="step-to-try">
+    <NextCard
+      as="section"
+      label={resultsMessages.step.label}
+      labelledBy="step-to-try"
+      picture={<DoorIllustration />}
+    >
       <div className={styles['step']}>
-        <div className={styles['stepWords']}>
-          <HumanText as="h2" size="small" id="step-to-try">
-            {step}
-          </HumanText>
-          <SoftText>{feedback?.recommendations[0]}</SoftText>
-        </div>
-        <div className={styles['stepPicture']}>
-          <DoorIllustration />
-        </div>
+        <HumanText as="h2" size="small" id="step-to-try">
+          {step}
+        </HumanText>
+        <SoftText>{feedback?.recommendations[0]}</SoftText>
       </div>
     </NextCard>
   );

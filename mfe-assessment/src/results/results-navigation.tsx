@@ -57,11 +57,10 @@ function NextSurvey({ surveyNumber }: Pick<ResultsNavigationProps, 'surveyNumber
       <div className={styles['next']}>
         <div className={styles['words']}>
           <h2 id="results-next">{entry?.title ?? text.allDone}</h2>
-          <p className={styles['soft']}>
-            {entry === undefined
-              ? text.allDoneText
-              : `${entry.description} ${text.estimated(entry.estimatedTime)}`}
-          </p>
+          <p className={styles['soft']}>{entry?.description ?? text.allDoneText}</p>
+          {entry === undefined ? null : (
+            <p className={styles['small']}>{text.estimated(entry.estimatedTime)}</p>
+          )}
           <div className={styles['completed']}>
             <ProgressBar
               label={text.completed}

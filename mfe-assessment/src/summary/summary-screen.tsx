@@ -170,12 +170,11 @@ function Insights({ parts }: { readonly parts: readonly SummaryPart[] }) {
   return (
     <section className={styles['insights']} aria-labelledby="summary-insights">
       <h2 id="summary-insights">{text.insights.title}</h2>
-      <SoftText>
-        {text.insights.text} {text.insights.time(insightsEstimatedTime)}
-      </SoftText>
+      <SoftText>{text.insights.text}</SoftText>
+      <p className={styles['small']}>{text.insights.time(insightsEstimatedTime)}</p>
       <div className={styles['row']}>
         {parts.map(({ definition }) => (
-          <ButtonLink key={definition.id} href={paths.insights(definition.id)}>
+          <ButtonLink key={definition.id} size="small" href={paths.insights(definition.id)}>
             {text.insights.open(definition.id)}
           </ButtonLink>
         ))}

@@ -64,7 +64,9 @@ export const SurveyControls = memo(function SurveyControls(props: SurveyControls
         middle={
           undo === 'none' || phase !== 'idle' ? undefined : (
             <Button size="small" onPress={session.undo}>
-              <UndoIcon />
+              <span className={styles['wideIcon']}>
+                <UndoIcon />
+              </span>
               {text.undo}
               {undo === 'this' ? null : <span className={styles['wideWords']}>{text.undoLast}</span>}
             </Button>

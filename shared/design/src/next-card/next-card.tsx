@@ -8,17 +8,22 @@ export type NextCardProps = {
   readonly children: ReactNode;
   readonly as?: 'div' | 'section' | 'article' | 'li';
   readonly labelledBy?: string;
+  /** Stands beside the words where there is room, and not on paper. */
+  readonly picture?: ReactNode;
 };
 
 /** Where to go next, in lamp light. One on a screen; nothing else wears this light. */
-export function NextCard({ label, children, as: Element = 'div', labelledBy }: NextCardProps) {
+export function NextCard({ label, children, as: Element = 'div', labelledBy, picture }: NextCardProps) {
   return (
     <Element className={styles['card']} aria-labelledby={labelledBy}>
-      <p className={styles['label']}>
-        <span className={styles['dot']} aria-hidden="true" />
-        {label}
-      </p>
-      {children}
+      <div>
+        <p className={styles['label']}>
+          <span className={styles['dot']} aria-hidden="true" />
+          {label}
+        </p>
+        {children}
+      </div>
+      {picture === undefined ? null : <div className={styles['picture']}>{picture}</div>}
     </Element>
   );
 }

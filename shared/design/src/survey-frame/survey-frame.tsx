@@ -6,13 +6,14 @@ export type SurveyFrameProps = {
   readonly bar: ReactNode;
   /** The question. */
   readonly children: ReactNode;
+  /** Null where there is nothing to answer: what is said then stands in the middle. */
   readonly dock: ReactNode;
 };
 
 /** The screen with one question: bar above, question in the middle, answers within thumb reach. Fills the flex column it stands in. */
 export function SurveyFrame({ bar, children, dock }: SurveyFrameProps) {
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-alone={dock === null || undefined}>
       {bar}
       <div className={styles['question']}>{children}</div>
       {dock}
