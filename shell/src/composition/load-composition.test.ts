@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSafeStorage } from '@stepwise/client/safe-storage';
 import type { Composition, SignedComposition } from '@stepwise/contract/composition';
-import type { VerificationKey } from '@stepwise/delivery/verify-composition';
+import { fixtureKey } from './fixture-key.ts';
+import type { FixtureKey } from './fixture-key.ts';
 import { loadComposition } from './load-composition.ts';
 import type { LoadedComposition } from './load-composition.ts';
 
@@ -9,15 +10,10 @@ const channel = 'production';
 const audience = 'local';
 const shellBase = '/releases/shell/s/';
 
-let pair: CryptoKeyPair;
-let key: VerificationKey;
+let fixture: FixtureKey;
 
 beforeAll(async () => {
-  const made = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify']);
-  if (!('privateKey' in made)) throw new Error('no pair');
-  pair = made;
-  const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
-  key = { keyId: 'key', audience, channel, publicKey: x };
+  fixture = await fixtureKey(channel);
 });
 
 function compositionOf(changes: Partial<Composition> = {}): Composition {
@@ -34,16 +30,8 @@ function compositionOf(changes: Partial<Composition> = {}): Composition {
   };
 }
 
-async function sign(changes: Partial<Composition> = {}): Promise<SignedComposition> {
-  const payload = JSON.stringify(compositionOf(changes));
-  const bytes = await crypto.subtle.sign(
-    { name: 'Ed25519' },
-    pair.privateKey,
-    new TextEncoder().encode(payload),
-  );
-  const text = btoa(String.fromCodePoint(...new Uint8Array(bytes)));
-  const signature = text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return { payload, keyId: 'key', signature };
+function sign(changes: Partial<Composition> = {}): Promise<SignedComposition> {
+  return fixture.sign(JSON.stringify(compositionOf(changes)));
 }
 
 const canaryOf = (percent: number, changes: Partial<Composition> = {}): Promise<SignedComposition> =>
@@ -63,7 +51,7 @@ function browser(value = 'value') {
     visit: ({ composition, canary }: Visit): Promise<LoadedComposition> =>
       loadComposition({
         fromPage: { composition, canary: canary ?? null },
-        keys: [key],
+        keys: [fixture.key],
         audience,
         channel,
         storage,

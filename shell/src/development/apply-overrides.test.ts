@@ -3,19 +3,15 @@ import { createSafeStorage } from '@stepwise/client/safe-storage';
 import type { ComposedRelease, Composition } from '@stepwise/contract/composition';
 import type { Override } from '@stepwise/contract/override';
 import { overridesKey } from '@stepwise/contract/overrides-key';
-import type { VerificationKey } from '@stepwise/delivery/verify-composition';
 import { writeOverrideToken } from '@stepwise/delivery/verify-override';
+import { fixtureKey } from '../composition/fixture-key.ts';
+import type { FixtureKey } from '../composition/fixture-key.ts';
 import { applyOverrides } from './apply-overrides.ts';
 
-let pair: CryptoKeyPair;
-let key: VerificationKey;
+let fixture: FixtureKey;
 
 beforeAll(async () => {
-  const made = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify']);
-  if (!('privateKey' in made)) throw new Error('no pair');
-  pair = made;
-  const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
-  key = { keyId: 'key', audience: 'local', channel: 'staging', publicKey: x };
+  fixture = await fixtureKey('staging');
 });
 
 function release(id: string): ComposedRelease {
@@ -55,15 +51,7 @@ async function tokenOf(changes: Partial<Override> = {}): Promise<string> {
     expiresAt: '2026-11-22T17:00:00.000Z',
     ...changes,
   } satisfies Override);
-  const bytes = await crypto.subtle.sign(
-    { name: 'Ed25519' },
-    pair.privateKey,
-    new TextEncoder().encode(payload),
-  );
-  const signature = btoa(String.fromCodePoint(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
-  return writeOverrideToken({ payload, keyId: 'key', signature });
+  return writeOverrideToken(await fixture.sign(payload));
 }
 
 async function browserWith(stored: unknown, channel = 'staging') {
@@ -73,7 +61,7 @@ async function browserWith(stored: unknown, channel = 'staging') {
   storage.write(overridesKey, JSON.stringify(stored));
   const { composition, overrides } = await applyOverrides(compositionOn(channel), {
     storage,
-    keys: [key],
+    keys: [fixture.key],
     audience: 'local',
     channel,
     readTime: async () => new Date('2026-11-22T10:00:00.000Z'),
