@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { remoteNames } from '@stepwise/contract/access';
 import type { RemoteName } from '@stepwise/contract/access';
 import type { Composition } from '@stepwise/contract/composition';
@@ -11,6 +11,8 @@ import type { MeddlingProxy } from '../support/meddling-proxy.ts';
 import { newSession } from '../support/open-as.ts';
 import { compositionOf, currentRelease } from '../support/page-composition.ts';
 import { signComposition } from '../support/sign-composition.ts';
+import { place, stopClock } from '../support/stopped-clock.ts';
+import type { Timed } from '../support/stopped-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { codeOf, limitOf, matrixRows, titleOf } from './matrix-cells.ts';
 import type { AskedBy, Cell, FileClass } from './matrix-cells.ts';
@@ -41,8 +43,6 @@ type Healthy = {
 
 let proxy: MeddlingProxy;
 let healthy: Healthy;
-
-const place = (page: Page) => page.locator('#main [data-status]');
 
 /** Goes to a remote's screen inside the page, as a link would. */
 async function visit(page: Page, remote: RemoteName, tick?: () => Promise<void>): Promise<void> {
@@ -92,13 +92,15 @@ test.beforeAll(async ({ browser, baseURL, apiUrl }) => {
   await keepSession(page, session);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
   await page.goto(proxy.url);
   const composition = compositionOf(await (await fetch(proxy.url)).text());
   const entries: Record<string, string> = {};
+  // No limit of the product runs out here, however busy the machine is.
+  const timed = await stopClock(page, new Set());
   for (const remote of remoteNames) {
-    await visit(page, remote);
-    await expect(place(page)).toHaveAttribute('data-status', 'ready');
-    await expect(page.locator(`[data-remote="${remote}"] h1`)).toBeVisible();
+    await visit(page, remote, () => page.clock.runFor(20));
+    await expectReady(timed, remote);
     const { base, entry } = currentRelease(composition, remote);
     entries[remote] = await (await fetch(proxy.url + base + entry)).text();
   }
@@ -170,68 +172,13 @@ async function expectShellAlive(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 }
 
-const pathOf = (request: Request): string => new URL(request.url()).pathname;
-
-/** A page whose clock only runs while it waits for nothing else: how long something took does not depend on the machine. */
-type Timed = {
-  readonly page: Page;
-  /** What stands in the remote's place once it no longer loads, and when, by the page's clock. */
-  readonly outcome: (
-    limitMs: number,
-  ) => Promise<{ readonly status: string | null; readonly afterMs: number }>;
-};
-
-/** The lightest file there is; nothing else asks for it. */
-const lightFile = '/robots.txt';
-
-/**
- * Waits until the page has done what it can do while its clock stands: a request of our own has gone all the way there and
- * back, behind those that were asked for before it, and then nothing was left to run.
- */
-async function catchUp(page: Page): Promise<void> {
-  await page.evaluate(async (path) => {
-    await fetch(path, { cache: 'no-store' });
-    const scheduler: unknown = Reflect.get(globalThis, 'scheduler');
-    const postTask: unknown = Reflect.get(Object(scheduler), 'postTask');
-    if (typeof postTask !== 'function') throw new Error('This browser cannot tell when it is idle.');
-    await Reflect.apply(postTask, scheduler, [() => undefined, { priority: 'background' }]);
-  }, lightFile);
-}
-
-async function stopClock(page: Page, hanging: ReadonlySet<string>): Promise<Timed> {
-  const underWay = new Set<Request>();
-  const isOurs = (request: Request): boolean => pathOf(request) === lightFile || hanging.has(pathOf(request));
-  page.on('request', (request) => void (isOurs(request) || underWay.add(request)));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  const now = (): Promise<number> => page.evaluate(() => Date.now());
-  await page.clock.pauseAt((await now()) + 120_000);
-  return {
-    page,
-    outcome: async (limitMs) => {
-      let afterMs = 0;
-      let status: string | null = null;
-      const look = async (): Promise<string | null> => {
-        status = await place(page).getAttribute('data-status');
-        if (status !== 'loading') return status;
-        // Twice: what came meanwhile may ask for more. Else a page that is busy would be told that time goes by.
-        await catchUp(page);
-        await catchUp(page);
-        if (underWay.size > 0) return status;
-        const stepMs = afterMs + 1000 < limitMs ? 1000 : 100;
-        await page.clock.runFor(stepMs);
-        afterMs += stepMs;
-        return status;
-      };
-      await expect.poll(look, { timeout: 90_000, intervals: [10] }).not.toBe('loading');
-      return { status, afterMs };
-    },
-  };
-}
-
 async function expectReady({ page, outcome }: Timed, remote: RemoteName): Promise<void> {
   // What was there before the click may stand for a moment.
-  await expect.poll(async () => (await outcome(0)).status, { message: remote }).toBe('ready');
+  const look = async (): Promise<string | null> => {
+    const { status } = await outcome(0);
+    return status === 'failed' ? `failed: ${String(await place(page).textContent())}` : status;
+  };
+  await expect.poll(look, { message: remote }).toBe('ready');
   await expect(page.locator(`[data-remote="${remote}"] h1`)).toBeVisible();
 }
 
