@@ -68,6 +68,7 @@ export const resultsMessages = {
     title: 'What comes next',
     continueTo: (next: number) => `Continue to Assessment ${next}`,
     completeSummary: 'View Complete Summary',
+    seeInsights: 'See Your AI Insights',
     progressSummary: 'View Progress Summary',
     retake: 'Retake This Assessment',
     share: 'Share Results',

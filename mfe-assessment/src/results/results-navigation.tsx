@@ -11,16 +11,17 @@ import { ShareIcon } from '@stepwise/design/icon/share';
 import { ProgressBar } from '@stepwise/design/progress-bar';
 import {
   assessmentsCompletedText,
-  nextAvailableSurvey,
+  stepAfter,
   surveyEntry,
   totalSurveys,
 } from '@stepwise/domain/survey-catalogue';
-import type { AvailableSurveyNumber } from '@stepwise/domain/survey-catalogue';
+import type { AvailableSurveyNumber, SeriesStep } from '@stepwise/domain/survey-catalogue';
+import type { Readings } from '@stepwise/domain/readings';
 import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { retakeState } from '../run/retake.ts';
-import { paths } from '../run/survey-paths.ts';
+import { onwardPath, paths } from '../run/survey-paths.ts';
 import { resultsMessages } from '../reading/messages.ts';
 import { MoreActions } from '../reading/more-actions.tsx';
 import { saveReport } from './save-report.ts';
@@ -33,6 +34,7 @@ const ShareDialog = lazyScreen(async () => (await import('./share-dialog.tsx')).
 
 type ResultsNavigationProps = {
   readonly surveyNumber: AvailableSurveyNumber;
+  readonly series: Readings['surveySeries'];
   readonly definition: SurveyDefinition;
   readonly results: SurveyResults;
   readonly feedback: Feedback | undefined;
@@ -40,18 +42,18 @@ type ResultsNavigationProps = {
 
 /** Where to go from here: on to the next survey or the summary, and everything else one may want with a result. */
 export function ResultsNavigation(props: ResultsNavigationProps) {
-  const { surveyNumber } = props;
+  const { surveyNumber, series } = props;
   return (
     <nav className={styles['ways']} aria-labelledby="results-next">
-      <NextSurvey surveyNumber={surveyNumber} />
+      <NextStep surveyNumber={surveyNumber} series={series} />
       <WithThisResult {...props} />
     </nav>
   );
 }
 
-function NextSurvey({ surveyNumber }: Pick<ResultsNavigationProps, 'surveyNumber'>) {
-  const next = nextAvailableSurvey(surveyNumber);
-  const entry = next === undefined ? undefined : surveyEntry(next);
+function NextStep({ surveyNumber, series }: Pick<ResultsNavigationProps, 'surveyNumber' | 'series'>) {
+  const step = stepAfter(surveyNumber, series);
+  const entry = step.kind === 'survey' ? surveyEntry(step.number) : undefined;
   return (
     <Card>
       <div className={styles['next']}>
@@ -72,24 +74,31 @@ function NextSurvey({ surveyNumber }: Pick<ResultsNavigationProps, 'surveyNumber
           </div>
         </div>
         <div className={styles['nextActions']}>
-          {next === undefined ? (
-            <ButtonLink variant="primary" isBlock href={paths.summary}>
-              {text.completeSummary}
+          <ButtonLink variant="primary" isBlock href={onwardPath(surveyNumber, series)}>
+            {onwardText(step)}
+          </ButtonLink>
+          {step.kind === 'summary' ? null : (
+            <ButtonLink isBlock href={paths.summary}>
+              {step.kind === 'survey' ? text.progressSummary : text.completeSummary}
             </ButtonLink>
-          ) : (
-            <>
-              <ButtonLink variant="primary" isBlock href={paths.survey(next)}>
-                {text.continueTo(next)}
-              </ButtonLink>
-              <ButtonLink isBlock href={paths.summary}>
-                {text.progressSummary}
-              </ButtonLink>
-            </>
           )}
         </div>
       </div>
     </Card>
   );
+}
+
+function onwardText(step: SeriesStep): string {
+  switch (step.kind) {
+    case 'survey':
+      return text.continueTo(step.number);
+    case 'summary':
+      return text.completeSummary;
+    case 'insights':
+      return text.seeInsights;
+    default:
+      return step satisfies never;
+  }
 }
 
 function WithThisResult({ surveyNumber, definition, results, feedback }: ResultsNavigationProps) {

@@ -1,7 +1,9 @@
+import { useServices } from '@stepwise/client/services';
 import { Page } from '@stepwise/design/page';
+import { resolveReadings } from '@stepwise/domain/readings';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { swipePath } from '../run/survey-paths.ts';
+import { onwardPath, paths } from '../run/survey-paths.ts';
 import { useSwipe } from '../gestures/use-survey-gestures.ts';
 import { CategoryBreakdown } from './category-breakdown.tsx';
 import { EraseAnswers } from './erase-answers.tsx';
@@ -33,12 +35,13 @@ export function ResultsScreen(props: ResultsScreenProps) {
 function Results(props: ResultsScreenProps & { readonly results: SurveyResults }) {
   const { surveyNumber, definition, templates, results } = props;
   const navigate = useNavigate();
+  const series = resolveReadings(useServices().config.readings).surveySeries;
   const main = useRef<HTMLDivElement>(null);
   const agreement = useAiChoice();
   const shown = useFeedback(results, templates, surveyNumber, agreement);
   const swipe = useSwipe(
-    () => void navigate(swipePath(surveyNumber, 'left')),
-    () => void navigate(swipePath(surveyNumber, 'right')),
+    () => void navigate(onwardPath(surveyNumber, series)),
+    () => void navigate(paths.survey(surveyNumber)),
   );
   return (
     <div className={styles['screen']} {...swipe}>
@@ -58,6 +61,7 @@ function Results(props: ResultsScreenProps & { readonly results: SurveyResults }
           <div>
             <ResultsNavigation
               surveyNumber={surveyNumber}
+              series={series}
               definition={definition}
               results={results}
               feedback={shown.feedback}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backPath, surveyNumberOf, swipePath } from './survey-paths.ts';
+import { backPath, onwardPath, surveyNumberOf } from './survey-paths.ts';
 import { swipeDirection } from '../gestures/swipe.ts';
 import { surveySizes, surveyTimings } from './survey-timings.ts';
 import { isMobileViewport } from '../gestures/viewport.ts';
@@ -19,10 +19,11 @@ describe('where things lead', () => {
     expect(surveyNumberOf('6')).toBeUndefined();
   });
 
-  test('R-06 R-07 a swipe on results goes on to the next survey or back to this one', () => {
-    expect(swipePath(1, 'left')).toBe('/survey/2');
-    expect(swipePath(3, 'left')).toBe('/summary');
-    expect(swipePath(2, 'right')).toBe('/survey/2');
+  test('A-08 R-06 results lead on to the next survey, after the last one to what the reading of the series says', () => {
+    expect(onwardPath(1, 'chain')).toBe('/survey/2');
+    expect(onwardPath(2, 'threePlusInsights')).toBe('/survey/3');
+    expect(onwardPath(3, 'chain')).toBe('/summary');
+    expect(onwardPath(3, 'threePlusInsights')).toBe('/survey/3/big-feedback');
   });
 });
 

@@ -1,4 +1,5 @@
-import { parseSurveyNumber } from '@stepwise/domain/survey-catalogue';
+import type { Readings } from '@stepwise/domain/readings';
+import { parseSurveyNumber, stepAfter } from '@stepwise/domain/survey-catalogue';
 import type { SurveyNumber } from '@stepwise/domain/survey-catalogue';
 
 export const paths = {
@@ -23,8 +24,17 @@ export function surveyNumberOf(
   return parseSurveyNumber(idInPath) ?? configuration?.id;
 }
 
-/** Swipe on a results screen: forward to the next survey while there is one, then to the summary. */
-export function swipePath(surveyNumber: number, direction: 'left' | 'right'): string {
-  if (direction === 'right') return paths.survey(surveyNumber);
-  return surveyNumber < 3 ? paths.survey(surveyNumber + 1) : paths.summary;
+/** Where the results of a survey lead on to. */
+export function onwardPath(surveyNumber: number, series: Readings['surveySeries']): string {
+  const step = stepAfter(surveyNumber, series);
+  switch (step.kind) {
+    case 'survey':
+      return paths.survey(step.number);
+    case 'summary':
+      return paths.summary;
+    case 'insights':
+      return paths.insights(surveyNumber);
+    default:
+      return step satisfies never;
+  }
 }

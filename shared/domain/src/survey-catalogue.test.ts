@@ -9,7 +9,7 @@ import {
   parseSurveyNumber,
   previousSurvey,
   seriesProgress,
-  seriesSteps,
+  stepAfter,
   surveyEntries,
   surveyEntry,
   surveyNumbers,
@@ -111,18 +111,15 @@ describe('the series', () => {
     expect(seriesProgress({ surveyNumber: 0, answeredCount: 0, questionCount: 0 })).toBe(0);
   });
 
-  test('the reading surveySeries=chain ends with the summary', () => {
-    expect(seriesSteps('chain').at(-1)).toEqual({ kind: 'summary' });
-    expect(seriesSteps('chain')).toHaveLength(4);
-  });
-
-  test('the reading surveySeries=threePlusInsights ends with the insights step', () => {
-    expect(seriesSteps('threePlusInsights').map((step) => step.kind)).toEqual([
-      'survey',
-      'survey',
-      'survey',
-      'insights',
-    ]);
+  test('the surveys follow one another in both readings of surveySeries, which end differently', () => {
+    for (const series of ['chain', 'threePlusInsights'] as const) {
+      expect([1, 2].map((number) => stepAfter(number, series))).toEqual([
+        { kind: 'survey', number: 2 },
+        { kind: 'survey', number: 3 },
+      ]);
+    }
+    expect(stepAfter(3, 'chain')).toEqual({ kind: 'summary' });
+    expect(stepAfter(3, 'threePlusInsights')).toEqual({ kind: 'insights' });
   });
 });
 

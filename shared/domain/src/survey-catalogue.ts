@@ -139,14 +139,19 @@ export function seriesProgress(at: {
   return Math.min(100, Math.max(0, percent));
 }
 
-/** The steps of the series in order, for both readings of `surveySeries`. */
-export function seriesSteps(series: 'chain' | 'threePlusInsights'): readonly SeriesStep[] {
-  const surveys = availableSurveyNumbers.map((number) => ({ kind: 'survey', number }) as const);
+/**
+ * What follows the results of a survey: the next one that can be taken, else what the reading `surveySeries` ends with.
+ *
+ * @see rows A-08, reading X-01
+ */
+export function stepAfter(number: number, series: 'chain' | 'threePlusInsights'): SeriesStep {
+  const next = nextAvailableSurvey(number);
+  if (next !== undefined) return { kind: 'survey', number: next };
   switch (series) {
     case 'chain':
-      return [...surveys, { kind: 'summary' }];
+      return { kind: 'summary' };
     case 'threePlusInsights':
-      return [...surveys, { kind: 'insights' }];
+      return { kind: 'insights' };
     default:
       return series satisfies never;
   }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isOwnPath } from '@stepwise/client/return-path';
 import { Button } from '@stepwise/design/button';
@@ -7,11 +8,13 @@ import { sessionMessages } from './messages.ts';
 
 /** The prompt on `/?showAuth=true&from=…`, where the guards send people who are not signed in. */
 export function SignInPrompt() {
-  const { services } = useRuntime();
+  const { services, unsent } = useRuntime();
+  // One question at a time: what is unsent is asked about first.
+  const isAskedElse = useSyncExternalStore(unsent.subscribe, unsent.current) !== null;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  const isOpen = pathname === '/' && query.get('showAuth') === 'true';
+  const isOpen = !isAskedElse && pathname === '/' && query.get('showAuth') === 'true';
   const from = query.get('from') ?? '/';
 
   return (
