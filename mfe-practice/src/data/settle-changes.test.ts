@@ -66,6 +66,22 @@ test('S-25 a deletion that was held back when its page was closed is meant', asy
   expect(waitingChanges.list()).toEqual([]);
 });
 
+test('S-25 a deletion that was held back is meant where nothing leaves this device, too', async () => {
+  rememberChoice(userId, 'device', true);
+  waitingChanges.put({
+    writeId: testId(8),
+    userId,
+    isHeld: false,
+    atMs: madeAt,
+    change: { kind: 'create', session },
+  });
+  leaveBehind('delete', true);
+  const { tools, sent } = toolsWhere('absent');
+  await settleChanges(tools, madeAt + handsOffMs + 1);
+  expect(waitingChanges.list()).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
 test('S-25 what has arrived is forgotten; what is in line or may not leave is left alone', async () => {
   leaveBehind('create');
   await settleChanges(toolsWhere('waiting').tools, madeAt + handsOffMs + 1);
