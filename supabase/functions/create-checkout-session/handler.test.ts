@@ -58,3 +58,20 @@ Deno.test('what the provider refuses is told as a refusal', async () => {
   const result = await createCheckoutHandler({ ...dependencies, settings })(requestTo('x', body));
   assert.equal(result.kind === 'failure' && result.failure.code, 'PAYMENT_REFUSED');
 });
+
+Deno.test('Y-25 Y-37 another person, address or place to come back to is refused before anything begins', async () => {
+  const lies = [
+    { said: { userId: '0197b2b0-0000-7000-8000-000000000002' }, code: 'ACCESS_DENIED' },
+    { said: { customerEmail: 'grace@example.test' }, code: 'INVALID_EMAIL' },
+    { said: { successUrl: 'https://elsewhere.test/payment-success' }, code: 'INVALID_EDGE_FUNCTION_REQUEST' },
+    { said: { cancelUrl: 'https://elsewhere.test/payment' }, code: 'INVALID_EDGE_FUNCTION_REQUEST' },
+  ];
+  for (const { said, code } of lies) {
+    const { dependencies, asked, calls } = paymentWorld({ database: { begin_payment } });
+    const handle = createCheckoutHandler({ ...dependencies, settings });
+    const result = await handle(requestTo('x', { ...body, ...said }));
+    assert.equal(result.kind === 'failure' && result.failure.code, code);
+    assert.deepEqual(asked, []);
+    assert.ok(!calls.some(([name]) => name === 'begin_payment'));
+  }
+});

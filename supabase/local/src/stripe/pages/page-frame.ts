@@ -68,13 +68,14 @@ h1 { margin: 0.75rem 0 0; font-size: 1.25rem; font-weight: 600; line-height: 1.3
 h2 { margin: 2rem 0 0.5rem; font-size: 1rem; }
 p { margin: 0.5rem 0; }
 .note { margin: 0; padding: 0.5rem 0.75rem; border-radius: 0.5rem; background: var(--paper); color: var(--soft); font-size: 0.875rem; }
-.total { margin: 0 0 0.25rem; font-size: 2.25rem; font-weight: 650; line-height: 1.2; font-variant-numeric: tabular-nums; }
+.total { margin: 0.25rem 0; font-size: 2.25rem; font-weight: 650; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .soft { color: var(--soft); font-size: 0.875rem; }
 .problem { margin: 1rem 0; padding: 0.75rem; border: 1px solid var(--bad); border-radius: 0.5rem; color: var(--bad); font-weight: 600; }
 .paid { color: var(--good); font-weight: 600; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 1rem 0; padding: 1rem 0; border-block: 1px solid var(--line); }
-dt { color: var(--soft); }
-dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 1rem 0; padding: 1rem 0; border-block-start: 1px solid var(--line); }
+main > :last-child { margin-block-end: 0; padding-block-end: 0; }
+dt { color: var(--soft); white-space: nowrap; }
+dd { margin: 0; font-size: 0.9375rem; text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 form { display: grid; gap: 0.25rem; margin: 1.25rem 0 0; }
 label { margin-top: 0.5rem; font-weight: 600; font-size: 0.9375rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
@@ -86,6 +87,7 @@ button, a.button { display: grid; place-items: center; margin-top: 0.75rem; font
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
+li:last-child { border-bottom: 0; }
 li form { margin: 0; }
 a { color: var(--accent); }
 details { margin-top: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }

@@ -67,7 +67,8 @@ function newCardFields() {
     input.inputMode = 'numeric';
     // As near to the fields of the real script as plain ones come; a style sheet would be against the page's policy.
     line.style.cssText = 'display: grid; gap: 0.25rem; margin-block-end: 1rem';
-    input.style.cssText = 'font: inherit; padding: 0.75rem; border: 1px solid #8a94a6; border-radius: 0.5rem';
+    input.style.cssText =
+      'font: inherit; color: inherit; background: transparent; padding: 0.75rem; border: 1px solid #8a94a6; border-radius: 0.5rem';
     line.append(label, input);
     group.append(line);
     inputs.set(name, input);
