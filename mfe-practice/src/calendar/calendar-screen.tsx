@@ -75,7 +75,9 @@ function Calendar({ userId, Statistics, Export, Reflections }: CalendarProps) {
       <Reflections userId={userId} />
       <Tools view={address.view} onView={(view) => go({ view })} onPlan={plan} />
       <CalendarRead query={sessions.query}>
-        <Shown address={address} go={go} sessions={sessions} data={data} onPlan={plan} />
+        {sessions.isShown ? (
+          <Shown address={address} go={go} sessions={sessions} data={data} onPlan={plan} />
+        ) : null}
       </CalendarRead>
       <Statistics />
       <Download

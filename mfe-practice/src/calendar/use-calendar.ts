@@ -57,18 +57,23 @@ export function useCalendarSessions(
   const thisMonth = today.slice(0, 7);
   const isElsewhere = !(from <= `${thisMonth}-01` && `${thisMonth}-28` <= to);
   const done = useQuery({ ...monthlyQuery(reader, thisMonth), enabled: isElsewhere });
+  const isRead = month.query.data !== undefined;
+  const isNearRead = near.query.data !== undefined;
+  const known = [...new Map([...month.sessions, ...near.sessions].map((one) => [one.id, one])).values()];
   return {
     query: month.query,
     /** Whether it is known what there is: what was not read is never said to be empty. */
-    isRead: month.query.data !== undefined,
-    isNearRead: near.query.data !== undefined,
+    isRead,
+    isNearRead,
+    /** Whether there is anything to show at all: something was read, or was planned on this device. */
+    isShown: isRead || isNearRead || known.length > 0,
     month: fits,
     today,
     todays: todays.query.data === undefined ? undefined : todays.sessions,
     doneThisMonth: done.data ?? [],
     near: near.sessions,
     /** Everything that is known, to choose defaults from. */
-    known: [...new Map([...month.sessions, ...near.sessions].map((one) => [one.id, one])).values()],
+    known,
     changes: useWaitingChanges(userId),
   };
 }
