@@ -20,6 +20,7 @@ const commands = {
   'bench:crossing': 'e2e/performance/bench-crossing.ts',
   'bench:client': 'e2e/performance/bench-client.ts',
   'bench:delivery': 'e2e/performance/bench-delivery.ts',
+  'bench:guards': 'e2e/performance/bench-guards.ts',
   'bench:lighthouse': 'e2e/performance/bench-lighthouse.ts',
   'bench:practice': 'e2e/performance/bench-practice.ts',
   'bench:scores': 'e2e/performance/bench-scores.ts',
