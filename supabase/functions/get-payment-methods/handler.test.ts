@@ -21,3 +21,12 @@ Deno.test('Y-29 of a card no more than its last digits are told', async () => {
   });
   assert.equal(result.value.headers?.['cache-control'], 'no-store');
 });
+
+Deno.test("Y-29 somebody else's customer is refused before the provider is asked", async () => {
+  const { dependencies, asked } = paymentWorld({});
+  const result = await createPaymentMethodsHandler(dependencies)(
+    requestTo('get-payment-methods?customer_id=cus_grace', undefined, 'GET'),
+  );
+  assert.equal(result.kind === 'failure' && result.failure.status, 403);
+  assert.deepEqual(asked, []);
+});

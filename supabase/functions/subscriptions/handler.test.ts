@@ -40,3 +40,11 @@ Deno.test("Y-31 somebody else's is not there", async () => {
   assert.equal(result.kind === 'failure' && result.failure.status, 404);
   assert.deepEqual(asked, []);
 });
+
+Deno.test('Y-31 where no prices are configured there is nothing to end', async () => {
+  const { dependencies, asked, calls } = paymentWorld({ database: { owns_subscription: true } });
+  const handle = createSubscriptionEndHandler({ ...dependencies, settings: { subscriptionPrices: [] } });
+  const result = await handle(requestTo('subscriptions/sub_1', undefined, 'DELETE'));
+  assert.equal(result.kind === 'failure' && result.failure.status, 404);
+  assert.deepEqual([asked, calls], [[], []]);
+});
