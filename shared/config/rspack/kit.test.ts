@@ -70,10 +70,38 @@ test('what only remotes behind a sign-in import comes later, and with the page a
   source('inside/a.ts', `import { object } from '@stepwise/contract/schema';`);
   source('one/a.ts', `export const a = () => import('@stepwise/contract/schema');`);
   expect(kit()).toMatchObject({ lazy: [], later: ['@stepwise/contract/schema'] });
-  expect(laterFiles(kit()).map((file) => basename(file))).toContain('schema.ts');
+  expect(laterFiles(kit(), join(directory, 'shell')).map((file) => basename(file))).toContain('schema.ts');
   source('one/b.ts', `import { object } from '@stepwise/contract/schema';`);
   expect(kit()).toMatchObject({ lazy: [], later: [] });
   expect(kit().modules).toContain('@stepwise/contract/schema');
+});
+
+test('what a remote with entrances imports further in comes later, what they import comes with the page', () => {
+  source('one/package.json', '{ "stepwise": { "entrances": ["./arrival.tsx"] } }');
+  source(
+    'one/src/remote.tsx',
+    `export const screens = () => [import('./arrival.tsx'), import('./inner.tsx')];`,
+  );
+  source('one/src/arrival.tsx', `import './part.ts';`);
+  source('one/src/part.ts', `import { object } from '@stepwise/contract/schema';`);
+  source('one/src/inner.tsx', `import { feedbackSchema } from '@stepwise/contract/feedback';`);
+  const opened = computeKit({ shell: join(directory, 'shell'), open: [join(directory, 'one/src')] });
+  expect(opened).toMatchObject({ lazy: [], later: ['@stepwise/contract/feedback'] });
+  expect(opened.modules).toContain('@stepwise/contract/schema');
+});
+
+test('what a lazy module needs as well comes with the page, not as a file of its own', () => {
+  source('inside/a.ts', `import { object } from '@stepwise/contract/schema';`);
+  source('one/a.ts', `export const a = () => import('@stepwise/contract/feedback');`);
+  expect(kit()).toMatchObject({ lazy: ['@stepwise/contract/feedback'], later: [] });
+});
+
+test('an entrance that is not there is told', () => {
+  source('one/package.json', '{ "stepwise": { "entrances": ["./arrival.tsx"] } }');
+  source('one/src/remote.tsx', '');
+  expect(() => computeKit({ shell: join(directory, 'shell'), open: [join(directory, 'one/src')] })).toThrow(
+    'names an entrance that is not there',
+  );
 });
 
 test('modules with a context are always provided', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applicationSources, closureOf, importsOf } from './source-graph.ts';
+import { applicationSources, closureOf, entranceSources, importsOf } from './source-graph.ts';
 import type { Closure } from './source-graph.ts';
 import { resolveKitModule, workspaceDirectory } from './workspace.ts';
 
@@ -71,7 +71,7 @@ export type Kit = {
   readonly modules: readonly string[];
   /** Those of them that everybody asks for by `import()`: the shell loads them no sooner. */
   readonly lazy: readonly string[];
-  /** Those that only remotes behind a sign-in import: one file of the shell, loaded with the first of them. */
+  /** Those that only screens behind an entrance import: one file of the shell, loaded with the first of them. */
   readonly later: readonly string[];
   readonly libraries: Readonly<Record<string, readonly string[] | '*'>>;
 };
@@ -166,9 +166,9 @@ export function missingNames(kit: Kit, directory: string): readonly string[] {
   });
 }
 
-/** What the sources of these applications import right away. */
-function importedSoon(directories: readonly string[]): ReadonlySet<string> {
-  const imports = directories.flatMap((directory) => applicationSources(directory).flatMap(importsOf));
+/** What these sources import right away. */
+function importedBy(sources: readonly string[]): ReadonlySet<string> {
+  const imports = sources.flatMap(importsOf);
   return new Set(imports.filter((one) => !one.isDynamic).map((one) => one.specifier));
 }
 
@@ -187,13 +187,16 @@ export type KitSources = {
 export function computeKit({ shell, open, guarded = [] }: KitSources): Kit {
   const remotes = [...open, ...guarded];
   const modules = chooseModules(shell, remotes);
-  const withPage = importedSoon([shell, ...open]);
-  const afterSignIn = importedSoon(guarded);
+  const withPage = importedBy([applicationSources(shell), ...open.map(entranceSources)].flat());
+  const furtherIn = importedBy(remotes.flatMap(applicationSources));
   const rest = modules.filter((one) => !withPage.has(one) && !singletonKitModules.includes(one));
+  const lazy = rest.filter((specifier) => !furtherIn.has(specifier));
+  // What a lazy module needs as well would be a file of its own, which costs more than it holds: it comes with the page.
+  const ofLazy = filesOf(lazy);
   return {
     modules,
-    lazy: rest.filter((specifier) => !afterSignIn.has(specifier)),
-    later: rest.filter((specifier) => afterSignIn.has(specifier)),
+    lazy,
+    later: rest.filter((one) => furtherIn.has(one) && !ofLazy.has(resolveKitModule(one) ?? '')),
     libraries: mergeNames(promisedNames, usedLibraryNames([shell, ...remotes])),
   };
 }
@@ -201,10 +204,11 @@ export function computeKit({ shell, open, guarded = [] }: KitSources): Kit {
 const filesOf = (specifiers: readonly string[]): ReadonlySet<string> =>
   closureOf(specifiers.map((specifier) => resolveKitModule(specifier) ?? '')).files;
 
-/** The files of modules that come later and of nothing that comes for itself. */
-export function laterFiles({ later, lazy }: Kit): readonly string[] {
-  const others = filesOf(lazy);
-  return [...filesOf(later)].filter((file) => !others.has(file));
+/** The files of modules that come later and of nothing that comes for itself, be it of the kit or of the shell. */
+export function laterFiles({ later, lazy }: Kit, shell: string): readonly string[] {
+  const ofShell = closureOf(applicationSources(shell)).files;
+  const ofLazy = filesOf(lazy);
+  return [...filesOf(later)].filter((file) => !ofLazy.has(file) && !ofShell.has(file));
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -14,6 +14,8 @@ type Options = {
   readonly copies: ReadonlyMap<string, string>;
   /** Kit modules that the shell provides. */
   readonly provided: ReadonlySet<string>;
+  /** Those of them that it has in a later file. */
+  readonly later: readonly string[];
   readonly facts: Omit<BuildFacts, 'entries' | 'preload' | 'styles'>;
 };
 
@@ -79,7 +81,7 @@ export class MergedEntryPlugin {
         preload: [entry, ...styles],
         styles,
         ownCopies: copySizes(compilation, this.#options.copies),
-        pagePreloads: await readPagePreloads(compilation, compiler.context),
+        pagePreloads: await readPagePreloads(compilation, compiler.context, this.#options.later),
       };
       mkdirSync(dirname(join(folder, factsFile)), { recursive: true });
       writeFileSync(join(folder, factsFile), `${JSON.stringify(facts, undefined, 2)}\n`);

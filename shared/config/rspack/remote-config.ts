@@ -8,7 +8,9 @@ import { kitFile, missingNames, readKit } from './kit.ts';
 import { exposedChunkName, MergedEntryPlugin } from './merged-entry-plugin.ts';
 import { releaseVersion } from './release-version.ts';
 import { SharedFederationRuntimePlugin } from './shared-federation-runtime.ts';
+import { entranceSources } from './source-graph.ts';
 import { fallbackFiles, kitCopies, remoteShares } from './shared-modules.ts';
+import type { Shares } from './shared-modules.ts';
 
 type RemoteOptions = {
   /** `mfe-assessment`; also the name of its folder. */
@@ -34,11 +36,19 @@ function refuseMissingNames(remote: string, names: readonly string[]): void {
   );
 }
 
+const isLater = ({ name }: { readonly name?: string | undefined }): boolean => name !== exposedChunkName;
+
+function resourceOf(module: object): string {
+  return 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+}
+
 /**
- * What several later screens use is one chunk, so that nothing is sent twice. All copies to fall back on are another. They are hardly ever asked for, and each file of a remote costs every
- * visitor its hash in the entry.
+ * What several screens use is one chunk, or two if it has entrances, so that nothing is sent twice. All copies to fall
+ * back on are another. They are hardly ever asked for, and each file of a remote costs every visitor its hash in the entry.
  */
-function remoteChunks(files: ReadonlySet<string>): SplitChunks {
+function remoteChunks(directory: string, shares: Shares): SplitChunks {
+  const copies = fallbackFiles(shares);
+  const arriving = new Set(entranceSources(join(directory, 'src')));
   return {
     chunks: 'async',
     cacheGroups: {
@@ -48,17 +58,28 @@ function remoteChunks(files: ReadonlySet<string>): SplitChunks {
         name: 'fallback',
         enforce: true,
         priority: 10,
-        chunks: (chunk) => chunk.name !== exposedChunkName,
+        chunks: isLater,
         test: (module) => {
-          const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
-          return /[\\/]node_modules[\\/]/.test(resource) || files.has(resource);
+          const resource = resourceOf(module);
+          return /[\\/]node_modules[\\/]/.test(resource) || copies.has(resource);
         },
       },
-      common: {
+      // What somebody who arrives gets of it brings nothing along that only later screens need.
+      entrance: {
         name: 'common',
         enforce: true,
+        priority: 5,
         minChunks: 2,
-        chunks: (chunk) => chunk.name !== exposedChunkName,
+        chunks: isLater,
+        test: (module) => arriving.has(resourceOf(module)),
+      },
+      common: {
+        name: 'common-later',
+        enforce: true,
+        minChunks: 2,
+        chunks: isLater,
+        // What comes from the shell stays with each screen: it holds no code, and asks for all of it at once.
+        test: (module) => resourceOf(module) !== '',
       },
     },
   };
@@ -96,7 +117,7 @@ export function remoteConfig({ remote, directory, kit = kitFile }: RemoteOptions
   return {
     ...base,
     entry: {},
-    optimization: { ...base.optimization, splitChunks: remoteChunks(fallbackFiles(shared)) },
+    optimization: { ...base.optimization, splitChunks: remoteChunks(directory, shared) },
     plugins: [
       ...(isProduction ? [new SharedFederationRuntimePlugin(directory)] : []),
       ...(base.plugins ?? []),
@@ -108,6 +129,7 @@ export function remoteConfig({ remote, directory, kit = kitFile }: RemoteOptions
               facts,
               copies: kitCopies(directory, shared),
               provided: new Set(provided.modules),
+              later: provided.later,
             }),
           ]
         : []),

@@ -28,8 +28,8 @@ const inKit = /[\\/]node_modules[\\/]|[\\/]shared[\\/](contract|domain|design|cl
  * Three files that change at different speeds: a release of the shell moves the smallest one only. A fourth one holds
  * what visitors never need.
  */
-function shellFiles(kit: Kit) {
-  const later = new Set(laterFiles(kit));
+function shellFiles(kit: Kit, directory: string) {
+  const later = new Set(laterFiles(kit, join(directory, 'src')));
   const isOfLater = (module: Module | null): boolean => later.has(module?.nameForCondition() ?? '');
   // What nothing else asks for goes along: a file of its own costs the shell more than its own bytes, by its hash.
   const isLater = (module: Module, { moduleGraph }: { readonly moduleGraph: ModuleGraph }): boolean => {
@@ -83,7 +83,7 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
       shell: isProduction ? [glue.file, provider.file, './src/main.tsx'] : [provider.file, main],
     },
     resolve: { ...base.resolve, alias: aliases },
-    optimization: { ...base.optimization, splitChunks: isProduction ? shellFiles(kit) : false },
+    optimization: { ...base.optimization, splitChunks: isProduction ? shellFiles(kit, directory) : false },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin(

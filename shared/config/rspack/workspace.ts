@@ -11,6 +11,7 @@ export type Manifest = {
   readonly team: string | undefined;
   readonly requiresMigration: string | undefined;
   readonly budgetBytes: number | undefined;
+  readonly entrances: readonly string[] | undefined;
 };
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -21,7 +22,14 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Reads what the presets need of a package.json; `stepwise.team`, `.requiresMigration` and `.budgetBytes` are ours. */
+function textsOf(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+}
+
+/**
+ * Reads what the presets need of a package.json. Ours are `stepwise.team`, `.requiresMigration`, `.budgetBytes` and
+ * `.entrances`: the sources of the screens that visitors arrive at, below `src`.
+ */
 export function readManifest(directory: string): Manifest {
   const file = join(directory, 'package.json');
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -37,6 +45,7 @@ export function readManifest(directory: string): Manifest {
     team: textOf(stepwise['team']),
     requiresMigration: textOf(stepwise['requiresMigration']),
     budgetBytes: typeof stepwise['budgetBytes'] === 'number' ? stepwise['budgetBytes'] : undefined,
+    entrances: textsOf(stepwise['entrances']),
   };
 }
 
