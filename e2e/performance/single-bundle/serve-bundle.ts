@@ -71,11 +71,16 @@ function linkedFile(kind: BundleKind, extension: string) {
   return { address: folder + name, integrity: integrityOf(readFileSync(join(directory, name))) };
 }
 
+/** On a connection of its own: compressing takes longer than the origin keeps an idle one open. */
+async function askOrigin(address: URL | string, method: 'GET' | 'HEAD' = 'GET'): Promise<Response> {
+  return fetch(address, { method, headers: { connection: 'close' } });
+}
+
 async function headersOfFiles(originUrl: string): Promise<Headers> {
-  const page = await (await fetch(originUrl)).text();
+  const page = await (await askOrigin(originUrl)).text();
   const script = /<script defer src="([^"]+)"/.exec(page)?.[1];
   if (script === undefined) throw new Error("The origin's page has no script.");
-  return copiedHeaders(await fetch(new URL(script, originUrl), { method: 'HEAD' }));
+  return copiedHeaders(await askOrigin(new URL(script, originUrl), 'HEAD'));
 }
 
 /** Serves one bundle as the origin serves the product: its pages, headers, caching and compression. */
@@ -85,7 +90,7 @@ export async function serveBundle(kind: BundleKind, originUrl: string): Promise<
   const others = new Map<string, Promise<Stored>>();
 
   async function fromOrigin(path: string): Promise<Stored> {
-    const answer = await fetch(new URL(path, originUrl));
+    const answer = await askOrigin(new URL(path, originUrl));
     const text = await answer.text();
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
     return stored(
