@@ -18,9 +18,14 @@ const slowMs = 4000;
  */
 export function CalendarRead({
   query,
+  error,
+  onReadAgain,
   children,
 }: {
   readonly query: UseQueryResult;
+  /** Why some of it did not come. */
+  readonly error: Error | null;
+  readonly onReadAgain: () => void;
   readonly children: ReactNode;
 }) {
   const isOffline = query.fetchStatus === 'paused';
@@ -28,16 +33,16 @@ export function CalendarRead({
   return (
     <>
       <Age query={query} isOffline={isOffline} />
-      {query.isError ? (
+      {error === null ? null : (
         <ErrorPanel
           variant="inline"
           title={frameMessages.failedTitle}
-          details={toAppError(query.error).code}
-          actions={<Button onPress={() => void query.refetch()}>{frameMessages.tryAgain}</Button>}
+          details={toAppError(error).code}
+          actions={<Button onPress={onReadAgain}>{frameMessages.tryAgain}</Button>}
         >
           <p>{frameMessages.failedText}</p>
         </ErrorPanel>
-      ) : null}
+      )}
       {children}
     </>
   );

@@ -74,7 +74,7 @@ function Calendar({ userId, Statistics, Export, Reflections }: CalendarProps) {
       />
       <Reflections userId={userId} />
       <Tools view={address.view} onView={(view) => go({ view })} onPlan={plan} />
-      <CalendarRead query={sessions.query}>
+      <CalendarRead query={sessions.query} error={sessions.error} onReadAgain={sessions.readAgain}>
         {sessions.isShown ? (
           <Shown address={address} go={go} sessions={sessions} data={data} onPlan={plan} />
         ) : null}

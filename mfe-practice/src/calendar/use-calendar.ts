@@ -57,11 +57,17 @@ export function useCalendarSessions(
   const thisMonth = today.slice(0, 7);
   const isElsewhere = !(from <= `${thisMonth}-01` && `${thisMonth}-28` <= to);
   const done = useQuery({ ...monthlyQuery(reader, thisMonth), enabled: isElsewhere });
+  const reads = [month.query, near.query, todays.query];
   const isRead = month.query.data !== undefined;
   const isNearRead = near.query.data !== undefined;
   const known = [...new Map([...month.sessions, ...near.sessions].map((one) => [one.id, one])).values()];
   return {
     query: month.query,
+    /** The first that did not come: all that is shown together is asked for together again. */
+    error: reads.find(({ isError }) => isError)?.error ?? null,
+    readAgain: () => {
+      for (const { refetch } of reads.filter(({ isError }) => isError)) void refetch();
+    },
     /** Whether it is known what there is: what was not read is never said to be empty. */
     isRead,
     isNearRead,
