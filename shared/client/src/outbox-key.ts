@@ -29,7 +29,23 @@ export function outboxKey(owner: OutboxOwner, id: string): string {
   return `${outboxKeyPrefix}${ownerName(owner)}_${id}`;
 }
 
-/** How many writes wait on this device, whoever they belong to. Loads none of the queue's code. */
+/**
+ * Begins the id of a write that only lets device and account compare what they know: nothing that anybody entered is
+ * lost when it is dropped, so nobody is asked about it.
+ */
+export const comparingIdPrefix = 'compare:';
+
+/**
+ * The keys of what waits on this device and was entered by somebody, whoever it belongs to. Loads none of the queue's
+ * code.
+ */
+export function unsentKeys(storage: Pick<SafeStorage, 'keys'>): readonly string[] {
+  const isEntered = (key: string) =>
+    key.startsWith(outboxKeyPrefix) && !key.includes(`_${comparingIdPrefix}`);
+  return storage.keys().filter(isEntered);
+}
+
+/** How many of them there are. */
 export function countUnsent(storage: Pick<SafeStorage, 'keys'>): number {
-  return storage.keys().filter((key) => key.startsWith(outboxKeyPrefix)).length;
+  return unsentKeys(storage).length;
 }

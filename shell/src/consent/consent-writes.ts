@@ -1,3 +1,4 @@
+import { comparingIdPrefix } from '@stepwise/client/outbox-key';
 import { currentConsentsSchema } from '@stepwise/contract/consent-sync';
 import type { consentSources } from '@stepwise/contract/consent-sync';
 import type { OutboxOwner, OutboxWrite } from '@stepwise/contract/outbox';
@@ -49,7 +50,7 @@ export function createConsentWrites({ sessionId, userAgent }: ConsentWritesOptio
       ],
     }),
     exchange: (stored, userId) => ({
-      id: `${entity}:exchange`,
+      id: `${comparingIdPrefix}${entity}`,
       entity,
       owner: { kind: 'user', userId },
       calls: [

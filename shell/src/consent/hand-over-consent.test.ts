@@ -1,4 +1,5 @@
 import { AppError } from '@stepwise/client/app-error';
+import { countUnsent } from '@stepwise/client/outbox-key';
 import { createOutbox } from '@stepwise/client/outbox';
 import { createOutboxStore } from '@stepwise/client/outbox-store';
 import { createSafeStorage } from '@stepwise/client/safe-storage';
@@ -216,6 +217,15 @@ test('what the account knows is asked again by the next page when it could not a
   await become(signedIn);
   expect(arrived).toHaveLength(1);
   expect(consent.current()).toMatchObject({ analytics: true });
+});
+
+test('what device and account are still to tell each other is nothing that anybody would lose', async () => {
+  const { device, openPage, storage } = setUp();
+  device.isOnline = false;
+  const { become } = openPage();
+  await become(signedIn);
+  expect(storage.keys().filter((key) => key.startsWith('outbox_user-'))).toHaveLength(1);
+  expect(countUnsent(storage)).toBe(0);
 });
 
 test('whoever signs out while the account answers leaves no mark and no choice behind', async () => {

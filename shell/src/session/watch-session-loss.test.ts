@@ -97,6 +97,17 @@ test('what is not sent stays until the person decides', async () => {
   expect(forgotten.at(-1)).toBe(false);
 });
 
+test('what device and account only compare is nobody’s words, and nobody is asked about it', async () => {
+  const { become, forgotten, unsent } = openPage(
+    ['account_session', 'outbox_user-maria_compare:cookie-consent'],
+    maria,
+  );
+  become(signedOut, false);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([forgotten, unsent.current()]).toEqual([[false, 'left the page', false], null]);
+});
+
 test('whoever decided later is asked again at the next opening', async () => {
   const { forgotten, unsent } = openPage(['outbox_user-maria_run:1'], signedOut);
   expect(unsent.current()?.reason).toBe('session-lost');

@@ -1,6 +1,6 @@
 import type { ForgetChoice } from '@stepwise/client/forget-person';
 import type { LazySession } from '@stepwise/client/lazy-session';
-import { countUnsent, outboxKeyPrefix } from '@stepwise/client/outbox-key';
+import { countUnsent, outboxKeyPrefix, unsentKeys } from '@stepwise/client/outbox-key';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { sessionStorageKey } from '@stepwise/client/session-hint';
 import type { UnsentPrompt } from './unsent-prompt.ts';
@@ -86,5 +86,5 @@ function watchTakeover({ session, lastEmail, reload }: SessionLossOptions): () =
 }
 
 function hasOfAccounts(storage: SafeStorage): boolean {
-  return storage.keys().some((key) => key.startsWith(`${outboxKeyPrefix}user-`));
+  return unsentKeys(storage).some((key) => key.startsWith(`${outboxKeyPrefix}user-`));
 }
