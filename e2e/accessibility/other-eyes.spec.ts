@@ -13,17 +13,17 @@ const zoomed = { width: 320, height: 256 };
 
 /** The element is in view and nothing lies over its middle. */
 async function expectReachable(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  await expect(target).toBeInViewport();
-  const isOnTop = async (): Promise<boolean> => {
+  // A screen that is drawn anew meanwhile is looked at anew.
+  await expect(async () => {
     await target.scrollIntoViewIfNeeded();
-    return await target.evaluate((element) => {
+    await expect(target).toBeInViewport();
+    const isOnTop = await target.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
       return found !== null && (element.contains(found) || found.contains(element));
     });
-  };
-  await expect.poll(isOnTop).toBe(true);
+    expect(isOnTop).toBe(true);
+  }).toPass();
 }
 
 test('at a zoom of 400 % a survey can be read and answered', async ({ page }) => {

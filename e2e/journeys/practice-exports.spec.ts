@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
+import { openExportDialog } from '../support/export-dialog.ts';
 import { planSession, rowsOf } from '../support/practice-data.ts';
 import { dayFromToday } from '../support/practice-sessions.ts';
 import { signInToPractise } from '../support/practice-person.ts';
@@ -10,10 +11,7 @@ const quiet = { pre_notification: true, post_notification: false };
 
 async function openDialog(page: Page) {
   await page.goto('/practice-calendar');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take your sessions with you' });
-  await expect(dialog).toBeVisible();
-  return dialog;
+  return await openExportDialog(page);
 }
 
 test('S-28 S-22 a range of sessions becomes a file of the wanted kind', async ({ page, apiUrl }) => {

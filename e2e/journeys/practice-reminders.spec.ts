@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
+import { openExportDialog } from '../support/export-dialog.ts';
 import { planSession, rowsOf } from '../support/practice-data.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
@@ -147,8 +148,7 @@ test.describe('on this device alone', () => {
     await expect(form).toBeHidden();
     await expect(banner(page)).toContainText(/Your practice session starts in (?:3\d|40) minutes\./);
 
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take your sessions with you' });
+    const dialog = await openExportDialog(page);
     const file = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download' }).click();
     expect(await readFile(await (await file).path(), 'utf8')).toContain('SUMMARY:Ask one question');

@@ -30,6 +30,12 @@ function places(): readonly string[] {
   });
 }
 
+/** A page that is read as it comes has its words before its styles; nothing is painted until it has both. */
+const hasStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet),
+  );
+
 const isLive = (page: Page) => page.locator('#root:not([data-path])');
 
 for (const { path, heading, action } of screens) {
@@ -44,6 +50,7 @@ for (const { path, heading, action } of screens) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('link', { name: action }).first()).toBeVisible();
+    await expect.poll(() => hasStyles(page)).toBe(true);
     const before = await page.evaluate(places);
     release();
     await expect(isLive(page)).toBeAttached();

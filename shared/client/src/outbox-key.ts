@@ -40,9 +40,9 @@ export const comparingIdPrefix = 'compare:';
  * code.
  */
 export function unsentKeys(storage: Pick<SafeStorage, 'keys'>): readonly string[] {
-  const isEntered = (key: string) =>
-    key.startsWith(outboxKeyPrefix) && !key.includes(`_${comparingIdPrefix}`);
-  return storage.keys().filter(isEntered);
+  return storage
+    .keys()
+    .filter((key) => key.startsWith(outboxKeyPrefix) && !key.includes(`_${comparingIdPrefix}`));
 }
 
 /** How many of them there are. */
