@@ -1,5 +1,5 @@
 import { Button } from '@stepwise/design/button';
-import { DockControls, DockLabel, DockSetting } from '@stepwise/design/dock';
+import { DockControls, DockIcon, DockLabel, DockSetting } from '@stepwise/design/dock';
 import { CheckIcon } from '@stepwise/design/icon/check';
 import { ChevronLeftIcon } from '@stepwise/design/icon/chevron-left';
 import { ChevronRightIcon } from '@stepwise/design/icon/chevron-right';
@@ -64,9 +64,9 @@ export const SurveyControls = memo(function SurveyControls(props: SurveyControls
         middle={
           undo === 'none' || phase !== 'idle' ? undefined : (
             <Button size="small" onPress={session.undo}>
-              <span className={styles['wideIcon']}>
+              <DockIcon>
                 <UndoIcon />
-              </span>
+              </DockIcon>
               {text.undo}
               {undo === 'this' ? null : <span className={styles['wideWords']}>{text.undoLast}</span>}
             </Button>

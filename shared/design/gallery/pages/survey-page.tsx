@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../src/button/button.tsx';
-import { Dock, DockControls, DockLabel, DockNote, DockSetting } from '../../src/dock/dock.tsx';
+import { Dock, DockControls, DockIcon, DockLabel, DockNote, DockSetting } from '../../src/dock/dock.tsx';
 import { ArrowLeftIcon } from '../../src/icon/arrow-left.tsx';
 import { ChevronLeftIcon } from '../../src/icon/chevron-left.tsx';
 import { ChevronRightIcon } from '../../src/icon/chevron-right.tsx';
@@ -45,7 +45,10 @@ export function SurveyPage() {
             }
             middle={
               <Button size="small">
-                <UndoIcon size="small" /> Undo
+                <DockIcon>
+                  <UndoIcon size="small" />
+                </DockIcon>
+                Undo
               </Button>
             }
             end={

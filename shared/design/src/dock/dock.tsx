@@ -41,6 +41,11 @@ export function DockLabel({ children }: { readonly children: string }) {
   return <span className={styles['label']}>{children}</span>;
 }
 
+/** An icon beside words, left out where the window is too narrow for both and the words say more. */
+export function DockIcon({ children }: { readonly children: ReactNode }) {
+  return <span className={styles['icon']}>{children}</span>;
+}
+
 /** A small setting of the survey under a line. */
 export function DockSetting({ children }: { readonly children: ReactNode }) {
   return <div className={styles['setting']}>{children}</div>;
