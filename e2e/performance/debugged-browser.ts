@@ -22,11 +22,13 @@ export async function openDebuggedBrowser(): Promise<DebuggedBrowser> {
     'about:blank',
   ];
   const chromium = findChromium((line) => console.log(line));
-  const child = spawn(chromium, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const exited = once(child, 'exit');
+  // A group of its own: what Debian installs is a script that starts the browser, and would end without it.
+  const child = spawn(chromium, parameters, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  // The pipe closes with the last process that holds it.
+  const closed = once(child, 'close');
   const close = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await exited;
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    await closed;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   const port = await new Promise<number>((found, reject) => {
