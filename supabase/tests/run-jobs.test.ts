@@ -72,12 +72,14 @@ const allJobs = [
   'payment-clean-up',
 ];
 
-test('every job runs when it is named, due or not, unless somebody else runs it at that moment', async () => {
-  const { status, report } = await runJobs({ apikey: backend.secretKey }, { jobs: allJobs });
-  expect(status).toBe(200);
-  // Other tests run some of them, too.
-  const outcome = expect.stringMatching(/^(succeeded|skipped)$/);
-  expect(report).toMatchObject({ reports: allJobs.map((job) => ({ job, outcome })) });
+test('every job runs and succeeds when it is named, due or not', async () => {
+  const succeeded = allJobs.map((job) => ({ job, outcome: 'succeeded' }));
+  // Other tests run some of them, too; what one of them holds at this moment is skipped.
+  await expect
+    .poll(async () => (await runJobs({ apikey: backend.secretKey }, { jobs: allJobs })).report, {
+      timeout: 60_000,
+    })
+    .toMatchObject({ reports: succeeded });
 });
 
 test('visitors and people cannot run jobs', async () => {
