@@ -10,11 +10,11 @@ import { sessionMessages } from './messages.ts';
 export function SignInPrompt() {
   const { services, unsent } = useRuntime();
   // One question at a time: what is unsent is asked about first.
-  const isAskedElse = useSyncExternalStore(unsent.subscribe, unsent.current) !== null;
+  const isAskedSomethingElse = useSyncExternalStore(unsent.subscribe, unsent.current) !== null;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  const isOpen = !isAskedElse && pathname === '/' && query.get('showAuth') === 'true';
+  const isOpen = !isAskedSomethingElse && pathname === '/' && query.get('showAuth') === 'true';
   const from = query.get('from') ?? '/';
 
   return (
