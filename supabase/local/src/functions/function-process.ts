@@ -6,10 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { freePort } from '../free-port.ts';
 import type { Guardian } from '../guardian.ts';
 
-export type FunctionProcess = { port: number; ended: Promise<void>; stop: () => Promise<void> };
+export type FunctionProcess = {
+  /** Where it listens now: a watched function takes another port whenever its source changes. */
+  readonly port: number;
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 export type FunctionProcessOptions = {
   name: string;
@@ -27,7 +31,6 @@ const STOP_LIMIT_MS = 3000;
 
 /** Starts one function as its own Deno process and returns once it listens. */
 export async function startFunctionProcess(options: FunctionProcessOptions): Promise<FunctionProcess> {
-  const port = await freePort();
   const child = spawn(denoProgram(), denoArguments(options), {
     // Outside the repository: Deno would write a package it cannot resolve into the package.json above its folder.
     cwd: tmpdir(),
@@ -36,7 +39,8 @@ export async function startFunctionProcess(options: FunctionProcessOptions): Pro
       DENO_DIR: options.denoDirectory,
       DENO_NO_UPDATE_CHECK: '1',
       NO_COLOR: '1',
-      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+      // Deno chooses: a port found before it starts could be taken by another process until it listens.
+      DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A Ctrl-C in the terminal must reach only us: running calls are answered first.
@@ -54,18 +58,32 @@ export async function startFunctionProcess(options: FunctionProcessOptions): Pro
     await ended;
     clearTimeout(timer);
   };
-  const outcome = await untilListening([child.stdout, child.stderr], ended, options);
-  if (outcome.kind === 'listening') return { port, ended, stop };
+  const current = { port: 0 };
+  const outcome = await untilListening([child.stdout, child.stderr], ended, options, (port) => {
+    current.port = port;
+  });
+  if (outcome.kind === 'listening') {
+    return {
+      get port() {
+        return current.port;
+      },
+      ended,
+      stop,
+    };
+  }
   await stop();
   throw new Error(outcome.output.slice(-600) || `The function ${options.name} did not start.`);
 }
 
 type Outcome = { kind: 'listening' } | { kind: 'failed'; output: string };
 
+const listeningLine = /^(?:deno serve: )?Listening on http:\/\/127\.0\.0\.1:(\d+)\//;
+
 async function untilListening(
   streams: Readable[],
   ended: Promise<void>,
   { name, log }: FunctionProcessOptions,
+  listensOn: (port: number) => void,
 ): Promise<Outcome> {
   let output = '';
   return await new Promise((resolve) => {
@@ -74,7 +92,9 @@ async function untilListening(
     void ended.then(fail);
     for (const stream of streams) {
       createInterface({ input: stream }).on('line', (line) => {
-        if (line.startsWith('Listening on ') || line.startsWith('deno serve: Listening on ')) {
+        const port = listeningLine.exec(line)?.[1];
+        if (port !== undefined) {
+          listensOn(Number(port));
           clearTimeout(timer);
           resolve({ kind: 'listening' });
           return;
