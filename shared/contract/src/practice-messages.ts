@@ -11,14 +11,3 @@ export const practiceMessages = {
   notSignedIn: 'User not authenticated',
   changedElsewhere: 'This was changed on another device.',
 } as const;
-
-/** `details` of the database's refusals, which say what happened where the status alone does not. */
-export const practiceRefusals = {
-  conflict: 'PRACTICE_CONFLICT',
-  changedElsewhere: 'PRACTICE_CHANGED',
-  batchTooLarge: 'PRACTICE_BATCH_TOO_LARGE',
-  notSignedIn: 'PERSON_REQUIRED',
-  notFound: 'PRACTICE_NOT_FOUND',
-  premiumRequired: 'PREMIUM_REQUIRED',
-  limitReached: 'PRACTICE_ROW_LIMIT',
-} as const;

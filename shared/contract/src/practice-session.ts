@@ -212,9 +212,6 @@ export const practiceSessionsSchema = array(practiceSessionSchema);
  */
 export const practiceReportFilterSchema = dateRangeSchema;
 
-/** How many sessions one call fetches. See rows S-41, K-45. */
-export const practiceFetchLimits = { sessions: 100, today: 50, statistics: 1000 } as const;
-
 /** How far back statistics look, in days. See rows S-39, K-51. */
 export const practiceTimeframes = ['7d', '30d', '90d'] as const;
 /** Parses a timeframe of the statistics. See row S-39. */

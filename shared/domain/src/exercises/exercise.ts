@@ -1,6 +1,3 @@
-import { oneOf } from '@stepwise/contract/schema';
-import type { Infer } from '@stepwise/contract/schema';
-
 /** From the smallest step to the boldest. */
 export const exerciseDifficulties = ['Easy', 'Moderate', 'Hard'] as const;
 
@@ -43,18 +40,11 @@ export const exerciseAreas = [
 ] as const;
 
 /**
- * The difficulties as a schema; nobody parses one yet, and the type below is made of it.
- *
- * @see rows S-05
- */
-export const exerciseDifficultySchema = oneOf(exerciseDifficulties);
-
-/**
  * How big a step an exercise is; the same words as a session's.
  *
  * @see rows S-05
  */
-export type ExerciseDifficulty = Infer<typeof exerciseDifficultySchema>;
+export type ExerciseDifficulty = (typeof exerciseDifficulties)[number];
 /**
  * The category of the session that an exercise becomes.
  *
