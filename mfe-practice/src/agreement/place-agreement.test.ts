@@ -2,6 +2,7 @@ import { AppError } from '@stepwise/client/app-error';
 import { practiceAgreementVersion } from '@stepwise/contract/practice-agreement';
 import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
 import { beforeEach, expect, test } from 'vitest';
+import { signedInAs } from '../rules/test-person.ts';
 import { forgetChoice, knownChoice, maySend, rememberChoice } from './kept-place.ts';
 import { choosePlace, learnPlace, permissionToKeep } from './place-agreement.ts';
 import { placeQuestion } from './place-question.ts';
@@ -21,7 +22,7 @@ function accountWith(rows: Row[], isReachable = true) {
     },
     stream: async () => undefined,
   };
-  return { agreeing: { client, userId }, said };
+  return { agreeing: { client, userId, session: signedInAs(userId) }, said };
 }
 
 const yes = { is_given: true, wording_version: practiceAgreementVersion };
@@ -101,7 +102,7 @@ function slowAccount() {
     },
     stream: async () => undefined,
   };
-  return { agreeing: { client, userId }, asked };
+  return { agreeing: { client, userId, session: signedInAs(userId) }, asked };
 }
 
 test('X-58 an answer from before the choice does not take the choice back', async () => {
@@ -129,4 +130,41 @@ test('X-58 a choice that is changed at once is told last, and each choice once',
   await Promise.all([first, again, second]);
   expect(asked.map(({ body }) => body)).toMatchObject([{ is_given: true }, { is_given: false }]);
   expect(knownChoice(userId)).toMatchObject({ place: 'device', isRecorded: true });
+});
+
+test('X-58 what the account says after a sign-out is kept for nobody', async () => {
+  const { agreeing, asked } = slowAccount();
+  const learnt = learnPlace(agreeing);
+  const permission = permissionToKeep(agreeing);
+  await expect.poll(() => asked.length).toBe(2);
+  agreeing.session.signOut();
+  for (const { answer } of asked) answer([yes]);
+  expect(await learnt).toBeNull();
+  expect(await permission).toBe('undecided');
+  expect(knownChoice(userId)).toBeUndefined();
+  expect(await permissionToKeep(agreeing)).toBe('undecided');
+  expect(asked).toHaveLength(2);
+});
+
+test('X-58 a question that is answered after a sign-out says nothing about who was asked', async () => {
+  const { agreeing, said } = accountWith([]);
+  const permission = permissionToKeep(agreeing);
+  await expect.poll(placeQuestion.isOpen).toBe(true);
+  agreeing.session.signOut();
+  placeQuestion.answer('device');
+  expect(await permission).toBe('undecided');
+  expect(said).toEqual([]);
+  expect(knownChoice(userId)).toBeUndefined();
+});
+
+test('X-58 an agreement that is told while its person signs out permits nothing any more', async () => {
+  const { agreeing, asked } = slowAccount();
+  rememberChoice(userId, 'account', false);
+  const permission = permissionToKeep(agreeing);
+  await expect.poll(() => asked.length).toBe(1);
+  agreeing.session.signOut();
+  forgetChoice(userId);
+  asked[0]?.answer([]);
+  expect(await permission).toBe('undecided');
+  expect(knownChoice(userId)).toBeUndefined();
 });

@@ -1,11 +1,13 @@
 import { practiceAgreementVersion } from '@stepwise/contract/practice-agreement';
 import { array, boolean, object, string, unknown } from '@stepwise/contract/schema';
 import type { DataClient } from '@stepwise/contract/shell-services';
+import { isHere } from './is-here.ts';
+import type { PersonHere } from './is-here.ts';
 import { forgetChoice, knownChoice, maySend, rememberChoice } from './kept-place.ts';
 import type { KeptPlace } from './kept-place.ts';
 import { placeQuestion } from './place-question.ts';
 
-type Agreeing = { readonly client: DataClient; readonly userId: string };
+type Agreeing = PersonHere & { readonly client: DataClient };
 
 const endpoint = '/supabase/health_consents';
 const kind = 'store_practice';
@@ -13,13 +15,11 @@ const kind = 'store_practice';
 const agreementsSchema = array(object({ is_given: boolean(), wording_version: string() }));
 
 /** Asks the account, whose newest choice counts, and tells it what was chosen here without a connection. */
-export async function learnPlace(
-  { client, userId }: Agreeing,
-  signal?: AbortSignal,
-): Promise<KeptPlace | null> {
+export async function learnPlace(agreeing: Agreeing, signal?: AbortSignal): Promise<KeptPlace | null> {
+  const { client, userId } = agreeing;
   const known = knownChoice(userId);
   if (known !== undefined && !known.isRecorded) {
-    await record({ client, userId }, known.place);
+    await record(agreeing, known.place);
     return known.place;
   }
   const [newest] = await client.request({
@@ -29,6 +29,7 @@ export async function learnPlace(
     answerSchema: agreementsSchema,
     ...(signal === undefined ? {} : { signal }),
   });
+  if (!isHere(agreeing)) return null;
   // Somebody chose while this answer was on its way: theirs is the newer word.
   const now = knownChoice(userId);
   if (now?.place !== known?.place || now?.isRecorded !== known?.isRecorded) return now?.place ?? null;
@@ -78,17 +79,20 @@ async function recordNow({ client, userId }: Agreeing, place: KeptPlace): Promis
 
 /**
  * Before something about practice is kept: `send` where the account may have it, `hold` where it stays on this device
- * (for good, or until the account knows of the agreement), `undecided` when the question was put off.
+ * (for good, or until the account knows of the agreement), `undecided` when the question was put off, or nobody is left to
+ * keep it for.
  */
 export async function permissionToKeep(agreeing: Agreeing): Promise<'send' | 'hold' | 'undecided'> {
   const { userId } = agreeing;
+  if (!isHere(agreeing)) return 'undecided';
   if (knownChoice(userId)?.isRecorded !== true) {
     const place = await learnPlace(agreeing).catch(() => knownChoice(userId)?.place ?? null);
     if (place === null) {
-      const chosen = await placeQuestion.ask();
-      if (chosen === undefined) return 'undecided';
+      const chosen = isHere(agreeing) ? await placeQuestion.ask() : undefined;
+      if (chosen === undefined || !isHere(agreeing)) return 'undecided';
       await choosePlace(agreeing, chosen);
     }
   }
+  if (!isHere(agreeing)) return 'undecided';
   return maySend(userId) ? 'send' : 'hold';
 }

@@ -2,7 +2,7 @@ import { useServices } from '@stepwise/client/services';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { maySend } from './kept-place.ts';
 import { agreementMessages as text } from './messages.ts';
 import { choosePlace } from './place-agreement.ts';
@@ -15,6 +15,8 @@ export function PracticeKeeping({ userId }: { readonly userId: string }) {
   useKeepPlace(userId);
   const isAsked = useSyncExternalStore(placeQuestion.subscribe, placeQuestion.isOpen);
   const choice = usePlaceChoice(userId);
+  // Whoever goes away has put it off; whoever comes next is not asked in their place.
+  useEffect(() => () => placeQuestion.answer(undefined), []);
   return (
     <>
       {choice?.place === 'device' ? <OnlyHere userId={userId} /> : null}
@@ -24,11 +26,11 @@ export function PracticeKeeping({ userId }: { readonly userId: string }) {
 }
 
 function OnlyHere({ userId }: { readonly userId: string }) {
-  const { client, notifications } = useServices();
+  const { client, session, notifications } = useServices();
   const change = useMutation({
     networkMode: 'always',
     meta: { isQuiet: true },
-    mutationFn: () => choosePlace({ client, userId }, 'account'),
+    mutationFn: () => choosePlace({ client, session, userId }, 'account'),
     onSuccess: () => {
       if (maySend(userId)) notifications.toast({ tone: 'success', title: text.nowInAccount });
     },

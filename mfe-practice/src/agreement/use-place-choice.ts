@@ -18,14 +18,14 @@ export function usePlaceChoice(userId: string): PlaceChoice | undefined {
 /** Keeps the choice true to what the account says, and lets go what was held back as soon as it may leave. */
 export function useKeepPlace(userId: string): void {
   const services = useServices();
-  const { client } = services;
+  const { client, session } = services;
   usePlaceChoice(userId);
   useQuery({
     queryKey: ['practice-place', userId],
     staleTime: 0,
     retry: false,
     meta: { isQuiet: true },
-    queryFn: ({ signal }) => learnPlace({ client, userId }, signal),
+    queryFn: ({ signal }) => learnPlace({ client, session, userId }, signal),
   });
   const mayLeave = maySend(userId);
   useEffect(() => {

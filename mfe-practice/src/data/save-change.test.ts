@@ -1,11 +1,13 @@
 import { AppError } from '@stepwise/client/app-error';
+import { practiceAgreementVersion } from '@stepwise/contract/practice-agreement';
 import type { OutboxDelivery, OutboxPlace, OutboxWrite } from '@stepwise/contract/outbox';
 import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberChoice } from '../agreement/kept-place.ts';
+import { forgetChoice, rememberChoice } from '../agreement/kept-place.ts';
 import { saveChange } from './save-change.ts';
-import { testSession } from '../rules/test-session.ts';
+import { signedInAs } from '../rules/test-person.ts';
+import { testId, testSession } from '../rules/test-session.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 const session = testSession(1);
@@ -15,15 +17,20 @@ type World = {
   readonly deliveries: readonly OutboxDelivery[];
   /** What the account holds when it is asked. */
   readonly held?: readonly unknown[];
+  /** What happens while the account is asked. */
+  readonly whileAsked?: () => void;
   /** Where a waiting write turns out to be. */
   readonly place?: OutboxPlace;
 };
 
-function toolsFor({ deliveries, held = [], place = 'waiting' }: World) {
+function toolsFor({ deliveries, held = [], place = 'waiting', whileAsked = () => undefined }: World) {
   const writes: OutboxWrite[] = [];
   const discarded: string[] = [];
   const client: DataClient = {
-    request: async <Answer>({ answerSchema }: ApiRequest<Answer>) => answerSchema.parse(held),
+    request: async <Answer>({ answerSchema }: ApiRequest<Answer>) => {
+      whileAsked();
+      return answerSchema.parse(held);
+    },
     stream: async () => undefined,
   };
   const outbox = {
@@ -40,8 +47,9 @@ function toolsFor({ deliveries, held = [], place = 'waiting' }: World) {
     discard: (_: unknown, id: string) => void discarded.push(id),
     erase: () => undefined,
   };
-  const services = { outbox, client, queryClient: new QueryClient() };
-  return { tools: { services, userId: session.user_id }, writes, discarded };
+  const person = signedInAs(session.user_id);
+  const services = { outbox, client, queryClient: new QueryClient(), session: person };
+  return { tools: { services, userId: session.user_id }, person, writes, discarded };
 }
 
 const refused = (message: string) =>
@@ -114,4 +122,42 @@ test('another device changed the same: nothing is overwritten, both versions com
   });
   expect(await saveChange(tools, update)).toEqual({ kind: 'changed', theirs });
   expect(writes).toHaveLength(1);
+});
+
+test('X-58 a session whose owner signed out while its place was looked up is not left on the device', async () => {
+  forgetChoice(session.user_id);
+  const agreed = { is_given: true, wording_version: practiceAgreementVersion };
+  const { tools, person, writes } = toolsFor({
+    deliveries: [],
+    held: [agreed],
+    whileAsked: () => person.signOut(),
+  });
+  expect(await saveChange(tools, { kind: 'create', session })).toEqual({ kind: 'undecided' });
+  expect(waitingChanges.list()).toEqual([]);
+  expect(writes).toEqual([]);
+});
+
+test('a refusal that is judged late lets go of its own write alone; what was written meanwhile stays', async () => {
+  const newer = { writeId: testId(8), userId: session.user_id, isHeld: false, atMs: 1 };
+  const change = { ...update, session: { ...session, title: 'Newer words' } };
+  const { tools, writes, discarded } = toolsFor({
+    deliveries: [refused('This session was changed on another device.')],
+    held: [{ ...session, title: 'Theirs', version: 2 }],
+    whileAsked: () => waitingChanges.put({ ...newer, change }),
+  });
+  expect(await saveChange(tools, update)).toMatchObject({ kind: 'changed' });
+  expect(discarded).toEqual(writes.map(({ id }) => id));
+  expect(waitingChanges.list()).toEqual([{ ...newer, change }]);
+});
+
+test('a refusal that cannot be judged is told, and not sent again behind the back of its person', async () => {
+  const { tools, writes, discarded } = toolsFor({
+    deliveries: [refused('This session was changed on another device.')],
+    whileAsked: () => {
+      throw new AppError('NETWORK_ERROR', 'Failed to fetch', { category: 'network' });
+    },
+  });
+  expect(await saveChange(tools, update)).toMatchObject({ kind: 'failed' });
+  expect(discarded).toEqual(writes.map(({ id }) => id));
+  expect(waitingChanges.list()).toEqual([]);
 });

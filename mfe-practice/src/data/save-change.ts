@@ -6,6 +6,7 @@ import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { practiceNotAgreed } from '@stepwise/contract/practice-agreement';
 import type { OutboxDelivery, OutboxOwner } from '@stepwise/contract/outbox';
 import type { ShellServices } from '@stepwise/contract/shell-services';
+import type { PersonHere } from '../agreement/is-here.ts';
 import { maySend } from '../agreement/kept-place.ts';
 import { learnPlace, permissionToKeep } from '../agreement/place-agreement.ts';
 import { isDeletion, keepHere } from './keep-here.ts';
@@ -17,7 +18,7 @@ import { outboxWriteOf, writeName } from './session-writes.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 export type SaveTools = {
-  readonly services: Pick<ShellServices, 'outbox' | 'client' | 'queryClient'>;
+  readonly services: Pick<ShellServices, 'outbox' | 'client' | 'queryClient'> & Pick<PersonHere, 'session'>;
   readonly userId: string;
 };
 
@@ -47,8 +48,9 @@ export const writesUnderWay = new Set<string>();
 
 /** Keeps a change on the device, sends it, and tells how that went. What was refused leaves no trace. */
 export async function saveChange(tools: SaveTools, change: SessionChange): Promise<SaveOutcome> {
-  const { client } = tools.services;
-  if (!isDeletion(change) && (await permissionToKeep({ client, userId: tools.userId })) === 'undecided') {
+  const { client, session } = tools.services;
+  const agreeing = { client, session, userId: tools.userId };
+  if (!isDeletion(change) && (await permissionToKeep(agreeing)) === 'undecided') {
     return { kind: 'undecided' };
   }
   const writeId = crypto.randomUUID();
@@ -80,6 +82,8 @@ export async function sendChange(tools: SaveTools, change: WaitingChange): Promi
     waitingChanges.remove(waiting.writeId);
     return outcome;
   } catch (thrown) {
+    // The form still holds the words. What it calls failed is not tried again behind its person's back.
+    outbox.discard(owner, writeName(waiting.writeId));
     waitingChanges.remove(waiting.writeId);
     return { kind: 'failed', error: toAppError(thrown) };
   } finally {
@@ -167,7 +171,7 @@ export async function refusalOf(
   }
   if (error.message === practiceNotAgreed) {
     // The agreement was taken back elsewhere.
-    await learnPlace({ client: services.client, userId });
+    await learnPlace({ ...services, userId });
     return { kind: 'kept-here' };
   }
   const isChanged = error.message === practiceMessages.changedElsewhere;

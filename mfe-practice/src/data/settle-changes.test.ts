@@ -3,6 +3,7 @@ import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetChoice, rememberChoice } from '../agreement/kept-place.ts';
+import { signedInAs } from '../rules/test-person.ts';
 import { testId, testSession } from '../rules/test-session.ts';
 import { handsOffMs, settleChanges } from './settle-changes.ts';
 import { waitingChanges } from './waiting-changes.ts';
@@ -34,7 +35,8 @@ function toolsWhere(place: OutboxPlace) {
     discard: () => undefined,
     erase: () => undefined,
   };
-  return { tools: { services: { outbox, client, queryClient: new QueryClient() }, userId }, sent };
+  const services = { outbox, client, queryClient: new QueryClient(), session: signedInAs(userId) };
+  return { tools: { services, userId }, sent };
 }
 
 function leaveBehind(kind: 'create' | 'delete', isHeld = false) {

@@ -1,6 +1,7 @@
 import { useServices } from '@stepwise/client/services';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { useMutation } from '@tanstack/react-query';
+import { isHere } from '../agreement/is-here.ts';
 import { readAgain, saveChange, sendChange } from './save-change.ts';
 import type { SaveTools } from './save-change.ts';
 import type { SessionChange } from './session-changes.ts';
@@ -26,14 +27,16 @@ export type HeldDeletion = {
 
 /** Takes a session out of sight at once, and out of the account when it is no longer likely to be missed. */
 export function holdDeletion(tools: SaveTools, session: PracticeSession): HeldDeletion {
+  const { services, userId } = tools;
   const writeId = crypto.randomUUID();
   const change = { kind: 'delete', session } as const;
-  const waiting = { writeId, userId: tools.userId, atMs: Date.now(), change };
+  const waiting = { writeId, userId, atMs: Date.now(), change };
   waitingChanges.put({ ...waiting, isHeld: true });
   let state: 'held' | 'sent' | 'undone' = 'held';
   return {
     commit: () => {
-      if (state !== 'held') return;
+      // After a sign-out nothing of it may come back to this device.
+      if (state !== 'held' || !isHere({ session: services.session, userId })) return;
       state = 'sent';
       const released = { ...waiting, isHeld: false };
       waitingChanges.put(released);

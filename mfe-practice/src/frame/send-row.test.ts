@@ -4,6 +4,7 @@ import type { OutboxDelivery, OutboxPlace } from '@stepwise/contract/outbox';
 import type { ApiRequest, DataClient } from '@stepwise/contract/shell-services';
 import { beforeEach, expect, test } from 'vitest';
 import { rememberChoice } from '../agreement/kept-place.ts';
+import { signedInAs } from '../rules/test-person.ts';
 import { pendingAfter } from './pending-rows.ts';
 import type { PendingRow } from './pending-rows.ts';
 import { lookAtPending, sendRow } from './send-row.ts';
@@ -50,7 +51,12 @@ function device(deliveries: readonly OutboxDelivery[], held: Row & { readonly wr
     erase: () => undefined,
   };
   const tools = {
-    services: { outbox, client, telemetry: { report: () => undefined, measure: () => undefined } },
+    services: {
+      outbox,
+      client,
+      session: signedInAs(userId),
+      telemetry: { report: () => undefined, measure: () => undefined },
+    },
     kept: {
       userId,
       name: 'diary',

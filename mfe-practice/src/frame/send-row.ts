@@ -1,6 +1,7 @@
 import { toAppError } from '@stepwise/client/app-error';
 import type { OutboxOwner } from '@stepwise/contract/outbox';
 import type { ShellServices } from '@stepwise/contract/shell-services';
+import type { PersonHere } from '../agreement/is-here.ts';
 import { knownChoice, maySend } from '../agreement/kept-place.ts';
 import { learnPlace } from '../agreement/place-agreement.ts';
 import { judgePending } from './judge-pending.ts';
@@ -11,7 +12,7 @@ import type { PendingRow, PendingRows } from './pending-rows.ts';
 export type ChangePending<Kept> = (edit: (rows: Map<string, PendingRow<Kept>>) => unknown) => void;
 
 export type SendRowTools<Kept extends KeptRow> = {
-  readonly services: Pick<ShellServices, 'outbox' | 'client' | 'telemetry'>;
+  readonly services: Pick<ShellServices, 'outbox' | 'client' | 'telemetry'> & Pick<PersonHere, 'session'>;
   readonly kept: KeptTable<Kept> & { readonly userId: string };
   readonly change: ChangePending<Kept>;
   /** What lies on the device at this moment. */
@@ -85,7 +86,7 @@ async function settleRefusal<Kept extends KeptRow>(
   error: unknown,
 ): Promise<SentRow> {
   const { kept, change } = tools;
-  const { client, outbox } = tools.services;
+  const { client, outbox, session } = tools.services;
   const { id } = entry.row;
   // What stands in line by that name is newer by now and learns for itself what the account says.
   if (!isNewest(tools, entry)) return 'waiting';
@@ -98,7 +99,7 @@ async function settleRefusal<Kept extends KeptRow>(
     return judged.theirs === undefined ? await sendRow(tools, judged) : 'unsettled';
   }
   // The agreement may have been taken back elsewhere; then it simply stays on this device.
-  if (toAppError(error).status === 403) await learnPlace({ client, userId: kept.userId });
+  if (toAppError(error).status === 403) await learnPlace({ client, session, userId: kept.userId });
   if (!maySend(kept.userId)) return heldBack(kept.userId);
   if (!isNewest(tools, entry)) return 'waiting';
   change((rows) => rows.set(id, { ...entry, isRefused: true }));

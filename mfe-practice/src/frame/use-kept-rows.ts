@@ -48,14 +48,14 @@ const newId = () => crypto.randomUUID();
 
 /** Reads and writes the rows. A write is there at once, survives a lost connection, and arrives once. */
 export function useKeptRows<Kept extends KeptRow>(kept: KeptRows<Kept>): KeptRowsInUse<Kept> {
-  const { client } = useServices();
+  const { client, session } = useServices();
   usePlaceChoice(kept.userId);
   const query = useQuery(kept.query);
   const { pending, pendingNow, change } = usePending(kept);
   const { send, settle } = useSend(kept, pendingNow, change);
   const tellWaiting = useWaitingToast();
   const mayKeep = async () => {
-    return (await permissionToKeep({ client, userId: kept.userId })) !== 'undecided';
+    return (await permissionToKeep({ client, session, userId: kept.userId })) !== 'undecided';
   };
   const keep = (entry: PendingRow<Kept>) => {
     change((rows) => rows.set(entry.row.id, entry));

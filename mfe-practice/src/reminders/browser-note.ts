@@ -29,6 +29,8 @@ export function browserNotes(device: NoteDevice) {
     tell: async (key: string, words: { readonly title: string; readonly body: string }): Promise<void> => {
       if (!isOn()) return;
       await device.inTurn(() => {
+        // Its person may have signed out while another tab had its turn.
+        if (!isOn()) return;
         const before = told.read() ?? [];
         if (before.includes(key)) return;
         told.write([key, ...before].slice(0, remembered));
