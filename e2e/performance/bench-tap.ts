@@ -6,8 +6,10 @@ import { createTapper } from './tap-probe.ts';
 import type { Tapper } from './tap-probe.ts';
 
 const slowdown = 4;
-const taps = 200;
-const moves = 60;
+/** The bare page and the survey take turns, so that whatever else the machine does falls on both. */
+const rounds = 20;
+const tapsPerRound = 10;
+const movesPerRound = 3;
 const questions = 16;
 /** How much more than the bare page the survey may take at the 98th percentile, in milliseconds. */
 const budget = { selection: 50, question: 100 } as const;
@@ -23,43 +25,44 @@ const barePage = `<!doctype html><html lang="en"><title>Bare</title>
 /** Taps one step after the other, never the one that is chosen already. */
 async function tapSteps(tapper: Tapper): Promise<readonly number[]> {
   const times: number[] = [];
-  for (let tap = 0; tap < taps; tap += 1) {
+  for (let tap = 0; tap < tapsPerRound; tap += 1) {
     const value = (tap % 5) + 1;
     times.push(await tapper.tap(`label:has(input[value="${value}"])`, { kind: 'checked', value }));
   }
   return times;
 }
 
-/** Goes from the last question of the answered survey to the first and back, as often as it takes. */
-async function tapThrough(page: Page, tapper: Tapper): Promise<readonly number[]> {
-  const times: number[] = [];
+/** Goes from the last question of the answered survey towards the first and back, a few questions at each call. */
+function createWalker(page: Page, tapper: Tapper): () => Promise<readonly number[]> {
   let question = questions;
   let step = -1;
-  while (times.length < moves) {
-    if (question === 1) step = 1;
-    if (question === questions) step = -1;
-    question += step;
-    times.push(
-      await tapper.tap(`button:has-text("${step === 1 ? 'Next' : 'Previous'}")`, { kind: 'heading-changed' }),
-    );
-    // The counter and the buttons follow the question; the next tap is for the buttons of this one.
-    await page.getByText(`${question}/${questions}`, { exact: true }).waitFor();
-  }
-  return times;
+  return async () => {
+    const times: number[] = [];
+    while (times.length < movesPerRound) {
+      if (question === 1) step = 1;
+      if (question === questions) step = -1;
+      question += step;
+      times.push(
+        await tapper.tap(`button:has-text("${step === 1 ? 'Next' : 'Previous'}")`, {
+          kind: 'heading-changed',
+        }),
+      );
+      // The counter and the buttons follow the question; the next tap is for the buttons of this one.
+      await page.getByText(`${question}/${questions}`, { exact: true }).waitFor();
+    }
+    return times;
+  };
 }
 
-async function measureBare(browser: Browser): Promise<readonly number[]> {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
+async function openBare(browser: Browser): Promise<Tapper> {
+  const page = await (await browser.newContext(phone)).newPage();
   await page.setContent(barePage);
-  const times = await tapSteps(await createTapper(page, slowdown));
-  await context.close();
-  return times;
+  return await createTapper(page, slowdown);
 }
 
-async function measureSurvey(browser: Browser, url: string) {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
+/** The survey with every question answered, at its last one. */
+async function openSurvey(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext(phone)).newPage();
   await page.goto(`${url}/survey/1`);
   await page.getByRole('radio').first().waitFor({ state: 'attached' });
   for (let question = 1; question < questions; question += 1) {
@@ -68,11 +71,24 @@ async function measureSurvey(browser: Browser, url: string) {
   }
   await page.locator('label:has(input[value="3"])').tap();
   await page.waitForLoadState('networkidle');
+  return page;
+}
+
+type Times = Readonly<Record<'bare' | 'selection' | 'question', readonly number[]>>;
+
+async function measure(browser: Browser, url: string): Promise<Times> {
+  const bareTapper = await openBare(browser);
+  const page = await openSurvey(browser, url);
   const tapper = await createTapper(page, slowdown);
-  const selection = await tapSteps(tapper);
-  const question = await tapThrough(page, tapper);
-  await context.close();
-  return { selection, question };
+  const walk = createWalker(page, tapper);
+  const times: Record<keyof Times, number[]> = { bare: [], selection: [], question: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.bare.push(...(await tapSteps(bareTapper)));
+    times.selection.push(...(await tapSteps(tapper)));
+    times.bare.push(...(await tapSteps(bareTapper)));
+    times.question.push(...(await walk()));
+  }
+  return times;
 }
 
 function row(name: string, times: readonly number[]): string {
@@ -84,20 +100,16 @@ const running = process.env['STEPWISE_E2E_URL'];
 const stack = running ? { url: running, stop: async () => undefined } : await startRunningStack();
 const browser = await openBrowser();
 try {
-  // The bare page before and after, so that a machine that slows down in between shows.
-  const before = await measureBare(browser);
-  const survey = await measureSurvey(browser, stack.url);
-  const after = await measureBare(browser);
-  const bare = quantile([...before, ...after], 0.98);
-  const selection = quantile(survey.selection, 0.98);
-  const question = quantile(survey.question, 0.98);
+  const times = await measure(browser, stack.url);
+  const bare = quantile(times.bare, 0.98);
+  const selection = quantile(times.selection, 0.98);
+  const question = quantile(times.question, 0.98);
   console.log(
     [
-      `From the touch to the painted frame, processor slowed down ${slowdown} times`,
-      row('Bare radio page, before', before),
-      row('Bare radio page, after', after),
-      row('Survey: the chosen step', survey.selection),
-      row('Survey: the next question', survey.question),
+      `From the touch to the painted frame, processor slowed down ${slowdown} times, in turns`,
+      row('Bare radio page', times.bare),
+      row('Survey: the chosen step', times.selection),
+      row('Survey: the next question', times.question),
     ].join('\n'),
   );
   const failures = [

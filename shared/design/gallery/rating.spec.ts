@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 const group = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true });
 const step = (page: Page, name: string, value: number) =>
@@ -110,4 +110,52 @@ test('nothing moves under reduced motion', async ({ page }) => {
     (element) => element.getAnimations({ subtree: true }).length,
   );
   expect(animations).toBe(0);
+});
+
+/** Notes whether a radio was chosen already when the browser's imitation of a mouse pressed it. */
+async function noteEarlyChoice(page: Page) {
+  await group(page, 'Rest').evaluate((rating) => {
+    rating.addEventListener('mousedown', ({ target }) => {
+      rating.setAttribute('data-early', String(target instanceof HTMLInputElement && target.checked));
+    });
+  });
+}
+
+type Movement = { readonly type: string; readonly clientX?: number };
+
+/** Plays a finger on a step without the click that a browser would add, and tells whether it was chosen right then. */
+async function playFinger(radio: Locator, movements: readonly Movement[]): Promise<boolean> {
+  return await radio.evaluate((element, played) => {
+    for (const { type, clientX = 0 } of played) {
+      const finger = { pointerType: 'touch', isPrimary: true, pointerId: 7, bubbles: true, clientX };
+      element.dispatchEvent(new PointerEvent(type, finger));
+    }
+    return element instanceof HTMLInputElement && element.checked;
+  }, movements);
+}
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('sees its step chosen when it lifts, before the click that decides', async ({ page }) => {
+    await noteEarlyChoice(page);
+    await group(page, 'Rest').locator('label').nth(1).tap();
+    await expect(group(page, 'Rest')).toHaveAttribute('data-early', 'true');
+    await expect.poll(() => picks(page, 'Rest')).toBe('2:pointer');
+    await expect(step(page, 'Rest', 2)).toBeChecked();
+  });
+
+  test('whose tap comes to nothing leaves what was chosen before', async ({ page }) => {
+    const tap = [{ type: 'pointerdown' }, { type: 'pointerup' }];
+    expect(await playFinger(step(page, 'Chosen', 5), tap)).toBe(true);
+    await expect(step(page, 'Chosen', 3)).toBeChecked();
+    expect(await picks(page, 'Chosen')).toBe('');
+  });
+
+  test('that moves away or is taken for scrolling chooses nothing', async ({ page }) => {
+    const moved = [{ type: 'pointerdown' }, { type: 'pointerup', clientX: 30 }];
+    expect(await playFinger(step(page, 'Chosen', 5), moved)).toBe(false);
+    const scrolled = [{ type: 'pointerdown' }, { type: 'pointercancel' }, { type: 'pointerup' }];
+    expect(await playFinger(step(page, 'Chosen', 5), scrolled)).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '../icon/chevron-down.tsx';
 import * as styles from './disclosure.module.css';
@@ -11,8 +12,10 @@ export type DisclosureProps = {
 
 /** More, for those who want it. The browser's own element: it works before any script runs. */
 export function Disclosure({ summary, children, isOpenAtFirst = false }: DisclosureProps) {
+  // From then on it is the reader's: it must not close under somebody who empties a field in it.
+  const [isOpen] = useState(isOpenAtFirst);
   return (
-    <details className={styles['more']} open={isOpenAtFirst}>
+    <details className={styles['more']} open={isOpen}>
       <summary>
         <ChevronDownIcon />
         {summary}

@@ -2,6 +2,7 @@ import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FieldError } from '../field-error/field-error.tsx';
 import { RatingStep } from './rating-step.tsx';
 import { ratingValues, type RatingValue } from './rating-value.ts';
+import { useLiftedFinger } from './use-lifted-finger.ts';
 import { useRatingKeys, type PickSource } from './use-rating-keys.ts';
 import * as styles from './rating.module.css';
 
@@ -85,19 +86,28 @@ function RatingSteps(props: RatingProps) {
   const { value, isDisabled = false, isReadOnly = false } = props;
   const group = useId();
   const [first] = useState(value);
-  const steps = useChecked(value);
+  const { steps, takeBack } = useChecked(value);
   const keys = useRatingKeys((picked, source) => {
     if (isReadOnly) return;
     check(steps.current, picked);
     props.onPick(picked, source);
   });
+  const finger = useLiftedFinger((foreseen) => {
+    if (!isReadOnly) check(steps.current, foreseen);
+  }, takeBack);
   return (
     <div
       ref={steps}
       className={styles['steps']}
       onKeyDownCapture={keys.keyDown}
       onKeyUpCapture={keys.keyUp}
-      onPointerDownCapture={keys.pointerDown}
+      onPointerDownCapture={(event) => {
+        keys.pointerDown();
+        finger.pointerDown(event);
+      }}
+      onPointerUpCapture={finger.pointerUp}
+      onPointerCancelCapture={finger.pointerCancel}
+      onClickCapture={finger.click}
     >
       {ratingValues.map((step) => (
         <RatingStep
@@ -119,11 +129,15 @@ function RatingSteps(props: RatingProps) {
   );
 }
 
-/** Keeps the radios at the value that was told last. */
+/** Keeps the radios at the value that was told last; `takeBack` puts them there again. */
 function useChecked(value: RatingValue | null) {
   const steps = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => check(steps.current, value), [value]);
-  return steps;
+  const told = useRef(value);
+  useLayoutEffect(() => {
+    told.current = value;
+    check(steps.current, value);
+  }, [value]);
+  return { steps, takeBack: () => check(steps.current, told.current) };
 }
 
 function check(steps: HTMLElement | null, value: RatingValue | null): void {
