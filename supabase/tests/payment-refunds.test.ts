@@ -5,6 +5,7 @@ import { openDatabase, send } from './accounts-backend.ts';
 import {
   accessOf,
   buy,
+  control,
   noAccess,
   payment,
   startCheckout,
@@ -60,6 +61,22 @@ test('Y-34 the same request gives back once', async () => {
   const lost = await refund(person, intent, { amount: 700 }, key);
   expect(lost.body).toMatchObject({ refundId: refundAnswerSchema.parse(first.body).refundId });
   expect(await transactionsOf(person)).toMatchObject([{ amount_refunded: 700 }]);
+});
+
+test('Y-34 a refund that the bank sends back is asked for anew by the same button, and not answered as the old one', async () => {
+  const person = await newPerson();
+  const { payment_intent_id: intent } = await buy(person);
+  const key = `withdraw-${intent}`;
+  const first = refundAnswerSchema.parse((await refund(person, intent, {}, key)).body);
+  expect(await accessOf(person)).toEqual(noAccess);
+  await control('fail-refund', { refund: first.refundId });
+  await control('settle');
+  expect(await transactionsOf(person)).toMatchObject([{ status: 'paid', amount_refunded: 0 }]);
+  expect(await accessOf(person)).toEqual(yearOfAccess);
+  const again = refundAnswerSchema.parse((await refund(person, intent, {}, key)).body);
+  expect(again.refundId).not.toBe(first.refundId);
+  expect(again).toMatchObject({ status: 'succeeded', transaction: { status: 'refunded' } });
+  expect(await accessOf(person)).toEqual(noAccess);
 });
 
 test("Y-34 nobody gives back or sees another's payment", async () => {

@@ -8,6 +8,7 @@ import type { PaymentCall, PaymentDependencies } from '../_shared/payment/paymen
 import {
   isCertainRefusal,
   paymentNotFound,
+  paymentRefused,
   refundTooLarge,
   refundTooLate,
 } from '../_shared/payment/payment-failures.ts';
@@ -38,9 +39,11 @@ async function refund(call: PaymentCall<RefundRequest>): Promise<Result<Answer>>
       await ledger.record(seen, undefined);
       const refunded = seen.refunds.find((known) => known.requestId === requestId) ?? asked;
       if (refunded === undefined) return fail(paymentNotFound);
+      const { status } = refunded;
+      // Nobody is told that money is on its way which stayed where it was.
+      if (status === 'failed' || status === 'canceled') return fail(paymentRefused);
       const { currency, transactionId } = payment;
       const transaction = await ledger.read(userId, transactionId);
-      const { status } = refunded;
       return ok({ body: { refundId: refunded.refundId, status, amount, currency, transaction } });
     }
     default:

@@ -29,6 +29,12 @@ const providerUnreachable: EdgeFailure = {
   message: 'The payment service cannot be reached right now. Please try again.',
 };
 
+export const paymentRefused: EdgeFailure = {
+  status: 400,
+  code: 'PAYMENT_REFUSED',
+  message: 'The payment service refused this.',
+};
+
 /**
  * What a person is told when the provider said no; undefined for anything else that was thrown. Only a card's own
  * refusal is repeated in the provider's words: they are made for the person.
@@ -43,10 +49,7 @@ export function failureOfProvider(error: unknown): EdgeFailure | undefined {
   if (error instanceof errors.StripeConnectionError) return providerUnreachable;
   if (error instanceof errors.StripeAPIError) return { ...providerUnreachable, status: 502 };
   if (error instanceof errors.StripeAuthenticationError) return paymentsUnavailable;
-  if (error instanceof errors.StripeError) {
-    return { status: 400, code: 'PAYMENT_REFUSED', message: 'The payment service refused this.' };
-  }
-  return undefined;
+  return error instanceof errors.StripeError ? paymentRefused : undefined;
 }
 
 /** Whether the provider has surely done nothing, so that what was set aside for it is free again. */

@@ -6,6 +6,7 @@ import { expireSession, payCheckout, settleLate, successAddress } from './checko
 import { closeDispute, openDispute } from './disputes.ts';
 import { finishAuthentication } from './payments.ts';
 import { followAttempt, sessionOfIntent } from './checkout.ts';
+import { failRefund } from './refunds.ts';
 import { type SandboxWorld, everybody, personOf } from './sandbox-world.ts';
 import { StripeFailure, invalidRequest, noSuch } from './stripe-failure.ts';
 import { cardOfNumber } from './test-cards.ts';
@@ -60,6 +61,7 @@ const disputeWish = object({
   reason: optional(string()),
 });
 const closeWish = object({ dispute: string(), outcome: oneOf(['won', 'lost']) });
+const refundWish = object({ refund: string() });
 const deliverWish = object({ events: array(string()) });
 const faultWish = object({
   path: optional(string()),
@@ -95,6 +97,13 @@ const commands: Readonly<Record<string, Command>> = {
     const dispute = world.store.get('dispute', wish.dispute);
     if (dispute === undefined) throw noSuch('dispute', wish.dispute);
     return closeDispute(world, dispute, wish.outcome);
+  },
+  'fail-refund': ({ world }, body) => {
+    const wish = read(refundWish, body);
+    const refund = world.store.get('refund', wish.refund);
+    const charge = refund === undefined ? undefined : world.store.get('charge', refund.charge);
+    if (refund?.status !== 'succeeded' || charge === undefined) throw noSuch('refund', wish.refund);
+    return failRefund(world, refund, charge);
   },
   deliver: async ({ deliveries }, body) => {
     const results: { event: string; status: number }[] = [];

@@ -1,4 +1,5 @@
 import type { Charge } from './objects/charge.ts';
+import { newId } from './new-id.ts';
 import { type Refund, newRefund } from './objects/refund.ts';
 import type { SandboxWorld } from './sandbox-world.ts';
 import { invalidRequest } from './stripe-failure.ts';
@@ -34,6 +35,27 @@ export function refundCharge(world: SandboxWorld, charge: Charge, wish: Wish): R
   world.emit('refund.created', refund);
   world.emit('charge.refunded', refunded, { amount_refunded: charge.amount_refunded });
   return refund;
+}
+
+/** What the bank sends back: the money is the merchant's again, and somebody has to find another way. */
+export function failRefund(world: SandboxWorld, refund: Refund, charge: Charge): Refund {
+  const failed = world.store.put('refund', {
+    ...refund,
+    status: 'failed',
+    failure_balance_transaction: newId('txn'),
+    failure_reason: 'expired_or_canceled_card',
+  });
+  world.store.put('charge', {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+    refunds: {
+      ...charge.refunds,
+      data: charge.refunds.data.map((one) => (one.id === refund.id ? failed : one)),
+    },
+  });
+  world.emit('refund.failed', failed);
+  return failed;
 }
 
 function refuseRefund(world: SandboxWorld, charge: Charge, amount: number | undefined, left: number): void {
