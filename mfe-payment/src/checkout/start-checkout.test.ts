@@ -113,6 +113,19 @@ describe('the sale', () => {
     });
   });
 
+  test('Y-25 whoever comes back asks anew where to pay: the old page may be closed, and the wish is known', async () => {
+    const { ports } = portsOf(serverWith({ [checkout]: answer }).client);
+    await startCheckout(person, plan, ports);
+    const other = { sessionId: 'cs_test_2', url: 'https://checkout.stripe.com/c/pay/cs_test_2' };
+    const again = serverWith({ [checkout]: other });
+    await expect(startCheckout(person, plan, { ...ports, client: again.client })).resolves.toEqual({
+      kind: 'leave',
+      url: other.url,
+    });
+    expect(again.sent.map(({ endpoint }) => endpoint)).toEqual([checkout]);
+    expect(again.sent[0]?.idempotencyKey).not.toBe('key-1');
+  });
+
   test('Y-44 a lead that is lost is logged and stops nobody', async () => {
     const failure = new AppError('DATABASE_ERROR', 'no');
     const { client } = serverWith({ [lead]: failure, [checkout]: answer });

@@ -56,6 +56,14 @@ export function attemptFor(known: CheckoutAttempt | undefined, wish: Wish): Chec
     known.planType === planType &&
     known.amount === amount &&
     now.getTime() - Date.parse(known.startedAt) < attemptLifeMs;
-  if (known !== undefined && isSame) return known;
+  if (known !== undefined && isSame) return isAnswered(known) ? { ...known, key: newKey() } : known;
   return { userId, planType, amount, key: newKey(), startedAt: now.toISOString(), isRecorded: false };
+}
+
+/**
+ * What was asked for has come, so asking again is a request of its own: the server knows the one page that is open, and
+ * whether it still is. The old answer, repeated, may lead to a page that was closed since.
+ */
+function isAnswered({ sessionId }: CheckoutAttempt): boolean {
+  return sessionId !== undefined;
 }
