@@ -45,8 +45,8 @@ export function holdDeletion(tools: SaveTools, session: PracticeSession): HeldDe
     undo: () => {
       if (state === 'undone') return;
       // Another tab may have let it go meanwhile.
-      const isHere = waitingChanges.list().some((one) => one.writeId === writeId && one.isHeld);
-      const wasSent = state === 'sent' || !isHere;
+      const isHeldHere = waitingChanges.list().some((one) => one.writeId === writeId && one.isHeld);
+      const wasSent = state === 'sent' || !isHeldHere;
       state = 'undone';
       waitingChanges.remove(writeId);
       if (wasSent) void saveChange(tools, { kind: 'create', session });

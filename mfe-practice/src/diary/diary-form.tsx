@@ -8,7 +8,7 @@ import { Stack } from '@stepwise/design/page';
 import { TextArea } from '@stepwise/design/text-area';
 import { useState } from 'react';
 import { CheckGroup } from '../frame/check-group.tsx';
-import { HelpFirst } from '../frame/help-first.tsx';
+import { HelpBelow } from '../frame/help-first.tsx';
 import { LevelSlider } from '../frame/level-slider.tsx';
 import type { DiaryDraft } from './diary-draft.ts';
 import { diaryMessages, feelingWords } from './messages.ts';
@@ -60,6 +60,9 @@ export function DiaryForm({ isNew, draft, onChange, onSave, onClose }: DiaryForm
   );
 }
 
+/** Everything that somebody writes freely, in the order of the form. */
+const freeTexts = ({ situation, thoughts, learned }: DiaryDraft) => [situation, thoughts, learned];
+
 type FieldsProps = Pick<DiaryFormProps, 'draft' | 'onChange'>;
 
 function WordFields({
@@ -80,7 +83,7 @@ function WordFields({
         note={text.note}
         counter={`${draft.situation.length} / ${diaryLimits.text}`}
       />
-      <HelpFirst texts={[draft.situation, draft.thoughts, draft.learned]} />
+      <HelpBelow texts={freeTexts(draft)} field={0} />
       <Field
         label={text.day}
         type="date"
@@ -130,6 +133,7 @@ function MoreFields({ draft, onChange }: FieldsProps) {
           onChange={(thoughts) => onChange({ ...draft, thoughts })}
           maxLength={diaryLimits.text}
         />
+        <HelpBelow texts={freeTexts(draft)} field={1} />
         <TextArea
           label={text.learned}
           rows={3}
@@ -137,6 +141,7 @@ function MoreFields({ draft, onChange }: FieldsProps) {
           onChange={(learned) => onChange({ ...draft, learned })}
           maxLength={diaryLimits.text}
         />
+        <HelpBelow texts={freeTexts(draft)} field={2} />
       </Stack>
     </Disclosure>
   );

@@ -10,7 +10,7 @@ import { exerciseDifficulties } from '@stepwise/domain/exercises/exercise';
 import { useState } from 'react';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { DifficultyMark } from '../frame/difficulty-mark.tsx';
-import { HelpFirst } from '../frame/help-first.tsx';
+import { HelpBelow } from '../frame/help-first.tsx';
 import { LevelSlider } from '../frame/level-slider.tsx';
 import { pathwayMessages } from './messages.ts';
 import type { StepWords } from './use-pathway.ts';
@@ -65,6 +65,7 @@ type StepFieldsProps = {
 };
 
 function StepFields({ draft, onChange, isTitleMissing }: StepFieldsProps) {
+  const texts = [draft.title, draft.description ?? ''];
   return (
     <Stack>
       <Field
@@ -75,7 +76,7 @@ function StepFields({ draft, onChange, isTitleMissing }: StepFieldsProps) {
         maxLength={practiceLimits.title}
         errorMessage={isTitleMissing ? text.titleMissing : undefined}
       />
-      <HelpFirst texts={[draft.title, draft.description ?? '']} />
+      <HelpBelow texts={texts} field={0} />
       <TextArea
         label={text.description}
         rows={2}
@@ -83,6 +84,7 @@ function StepFields({ draft, onChange, isTitleMissing }: StepFieldsProps) {
         onChange={(description) => onChange({ ...draft, description })}
         maxLength={practiceLimits.description}
       />
+      <HelpBelow texts={texts} field={1} />
       <ChoiceGroup
         label={text.difficulty}
         choices={exerciseDifficulties.map((value) => ({

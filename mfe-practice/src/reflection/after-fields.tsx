@@ -3,7 +3,7 @@ import { Stack } from '@stepwise/design/page';
 import { Rating } from '@stepwise/design/rating';
 import { SoftText } from '@stepwise/design/text';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
-import { HelpFirst } from '../frame/help-first.tsx';
+import { HelpBelow } from '../frame/help-first.tsx';
 import { LevelSlider } from '../frame/level-slider.tsx';
 import { FeelingLine } from './feeling-line.tsx';
 import { LongText } from './long-text.tsx';
@@ -67,6 +67,14 @@ export function FeelingFields({ draft, onChange }: FieldsProps) {
   );
 }
 
+/** Everything that somebody writes freely, in the order of the form. */
+const freeTexts = ({
+  what_happened: happened,
+  what_went_well: wentWell,
+  challenges,
+  learnings,
+}: AfterDraft) => [happened, wentWell, challenges, learnings];
+
 /** What happened, and what to make of it. */
 export function WordFields({
   draft,
@@ -74,25 +82,26 @@ export function WordFields({
   expectation,
   isRatingMissing,
 }: FieldsProps & { readonly expectation: string; readonly isRatingMissing: boolean }) {
-  const { what_happened, what_went_well, challenges, learnings } = draft;
+  const texts = freeTexts(draft);
   return (
     <section className={styles['section']} aria-labelledby="reflection-words">
       <Stack gap="large">
         <h2 id="reflection-words">{text.words}</h2>
-        <HelpFirst texts={[what_happened, what_went_well, challenges, learnings]} />
         <LongText
           label={text.happened}
           hint={text.happenedHint}
-          value={what_happened}
+          value={draft.what_happened}
           onChange={(words) => onChange({ ...draft, what_happened: words })}
         />
+        <HelpBelow texts={texts} field={0} />
         <Comparison draft={draft} onChange={onChange} expectation={expectation} />
         <LongText
           label={text.wentWell}
           hint={text.wentWellHint}
-          value={what_went_well}
+          value={draft.what_went_well}
           onChange={(words) => onChange({ ...draft, what_went_well: words })}
         />
+        <HelpBelow texts={texts} field={1} />
         <MoreWords draft={draft} onChange={onChange} />
         <Verdict draft={draft} onChange={onChange} isRatingMissing={isRatingMissing} />
       </Stack>
@@ -157,11 +166,13 @@ function MoreWords({ draft, onChange }: FieldsProps) {
           value={draft.challenges}
           onChange={(words) => onChange({ ...draft, challenges: words })}
         />
+        <HelpBelow texts={freeTexts(draft)} field={2} />
         <LongText
           label={text.learnings}
           value={draft.learnings}
           onChange={(words) => onChange({ ...draft, learnings: words })}
         />
+        <HelpBelow texts={freeTexts(draft)} field={3} />
       </Stack>
     </Disclosure>
   );

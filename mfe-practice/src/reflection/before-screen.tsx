@@ -7,7 +7,7 @@ import { HumanText, SoftText } from '@stepwise/design/text';
 import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { HelpFirst } from '../frame/help-first.tsx';
+import { HelpBelow, HelpFirst } from '../frame/help-first.tsx';
 import { LevelSlider } from '../frame/level-slider.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { useDraft } from '../frame/use-draft.ts';
@@ -96,16 +96,17 @@ function BeforeForm({ draft, onChange, onSave, isSaving, steps }: BeforeFormProp
     event.preventDefault();
     if (!isSaving) onSave();
   };
+  const texts = [draft.expectation, draft.intention];
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="large">
-        <HelpFirst texts={[draft.expectation, draft.intention]} />
         <LongText
           label={text.expectation}
           hint={text.expectationHint}
           value={draft.expectation}
           onChange={(expectation) => onChange({ ...draft, expectation })}
         />
+        <HelpBelow texts={texts} field={0} />
         <LevelSlider
           label={text.anxiety}
           value={draft.anxiety_before}
@@ -119,6 +120,7 @@ function BeforeForm({ draft, onChange, onSave, isSaving, steps }: BeforeFormProp
           value={draft.intention}
           onChange={(intention) => onChange({ ...draft, intention })}
         />
+        <HelpBelow texts={texts} field={1} />
         <StepsOnceMore steps={steps} />
         <div>
           <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={text.saving}>

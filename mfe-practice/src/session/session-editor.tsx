@@ -10,7 +10,6 @@ import { useRef } from 'react';
 import { seriesQuery } from '../data/session-queries.ts';
 import { useSessionsBetween } from '../data/use-sessions.ts';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
-import { HelpFirst } from '../frame/help-first.tsx';
 import { seriesScopes } from '../recurrence/series-operations.ts';
 import { rhythmChange } from '../recurrence/series-rhythm.ts';
 import { findConflicts } from '../rules/session-conflict.ts';
@@ -89,7 +88,6 @@ function SessionForm({
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <HelpFirst texts={[draft.title, draft.description, draft.location, draft.participants, draft.notes]} />
       <ScopeChoice job={job} editor={editor} />
       <TitleField {...fields} ideas={titleSuggestions(known, text.ideas, ideasShown)} />
       <TimeFields

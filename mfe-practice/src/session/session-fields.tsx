@@ -10,6 +10,7 @@ import { Switch } from '@stepwise/design/switch';
 import { TextArea } from '@stepwise/design/text-area';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { DifficultyMark } from '../frame/difficulty-mark.tsx';
+import { HelpBelow } from '../frame/help-first.tsx';
 import { Chips } from './chips.tsx';
 import type { DraftErrors } from './draft-errors.ts';
 import { sessionMessages as text } from './messages.ts';
@@ -23,6 +24,15 @@ export type FieldsProps = {
   readonly onChange: (changes: Partial<SessionDraft>) => void;
 };
 
+/** Everything that somebody writes freely, in the order of the form. */
+const freeTexts = ({ title, location, participants, description, notes }: SessionDraft) => [
+  title,
+  location,
+  participants,
+  description,
+  notes,
+];
+
 /** What is done, with a few ideas one press away. */
 export function TitleField({
   draft,
@@ -31,23 +41,26 @@ export function TitleField({
   ideas,
 }: FieldsProps & { readonly ideas: readonly string[] }) {
   return (
-    <div>
-      <Field
-        label={text.titleLabel}
-        value={draft.title}
-        onChange={(title) => onChange({ title })}
-        errorMessage={errors.title}
-        maxLength={practiceLimits.title}
-        autoComplete="off"
-      />
-      {draft.title === '' ? (
-        <Chips
-          label={text.titleIdeas}
-          chips={ideas.map((idea) => ({ value: idea, label: idea }))}
-          onPress={(title) => onChange({ title })}
+    <>
+      <div>
+        <Field
+          label={text.titleLabel}
+          value={draft.title}
+          onChange={(title) => onChange({ title })}
+          errorMessage={errors.title}
+          maxLength={practiceLimits.title}
+          autoComplete="off"
         />
-      ) : null}
-    </div>
+        {draft.title === '' ? (
+          <Chips
+            label={text.titleIdeas}
+            chips={ideas.map((idea) => ({ value: idea, label: idea }))}
+            onPress={(title) => onChange({ title })}
+          />
+        ) : null}
+      </div>
+      <HelpBelow texts={freeTexts(draft)} field={0} />
+    </>
   );
 }
 
@@ -117,6 +130,7 @@ export function MoreFields({ draft, errors, onChange }: FieldsProps) {
   const isUsed = [draft.description, draft.location, draft.participants, draft.notes].some(
     (one) => one !== '',
   );
+  const texts = freeTexts(draft);
   return (
     <Disclosure summary={text.more} isOpenAtFirst={isUsed}>
       <div className={styles['form']}>
@@ -127,6 +141,7 @@ export function MoreFields({ draft, errors, onChange }: FieldsProps) {
           errorMessage={errors.location}
           maxLength={practiceLimits.location}
         />
+        <HelpBelow texts={texts} field={1} />
         <TextArea
           label={text.participants}
           hint={text.participantsHint}
@@ -135,6 +150,7 @@ export function MoreFields({ draft, errors, onChange }: FieldsProps) {
           onChange={(participants) => onChange({ participants })}
           errorMessage={errors.participants}
         />
+        <HelpBelow texts={texts} field={2} />
         <TextArea
           label={text.description}
           rows={2}
@@ -143,6 +159,7 @@ export function MoreFields({ draft, errors, onChange }: FieldsProps) {
           errorMessage={errors.description}
           maxLength={practiceLimits.description}
         />
+        <HelpBelow texts={texts} field={3} />
         <TextArea
           label={text.notes}
           rows={3}
@@ -152,6 +169,7 @@ export function MoreFields({ draft, errors, onChange }: FieldsProps) {
           maxLength={practiceLimits.notes}
           counter={`${draft.notes.length} / ${practiceLimits.notes}`}
         />
+        <HelpBelow texts={texts} field={4} />
       </div>
     </Disclosure>
   );
