@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { answerWith as answer, parts, streamAddress } from '../support/feedback-events.ts';
 import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -11,34 +12,7 @@ import {
 } from './assessment-steps.ts';
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const streamAddress = '**/functions/v1/generate-survey-feedback';
 const email = () => `person-${crypto.randomUUID().slice(0, 8)}@example.com`;
-
-const sections = [
-  { section: 'summary', value: 'The first words.' },
-  { section: 'overallAssessment', value: 'The second words.' },
-  { section: 'keyInsights', value: ['An insight.'] },
-  { section: 'categoryFeedback', value: [{ category: 'dating', text: 'About this part.' }] },
-  { section: 'recommendations', value: ['A thing that may help.'] },
-  { section: 'nextSteps', value: ['One step.'] },
-  { section: 'encouragement', value: 'The last words.' },
-] as const;
-
-/** The events of the parts from one place to another, as the service writes them. */
-function parts(from: number, to: number, model: string): string {
-  const events = sections.slice(from, to).map((content, index) => {
-    const place = from + index;
-    return `id: run:${place}\nevent: section\ndata: ${JSON.stringify({ id: `run:${place}`, place, total: 7, model, content })}\n\n`;
-  });
-  return events.join('');
-}
-
-const answer = (route: Route, body: string) =>
-  route.fulfill({
-    status: 200,
-    headers: { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' },
-    body,
-  });
 
 async function openInsights(page: Page, apiUrl: string): Promise<void> {
   await agreeToSave(page);

@@ -58,13 +58,22 @@ function Insights(props: InsightsProps) {
 
 type WordsProps = InsightsProps & { readonly agreement: AiAgreement };
 
+/** The place of the text. As long as it is on its way it fills the window, so that what stands below it is not pushed about. */
+function Place({ isFilling, children }: { readonly isFilling: boolean; readonly children?: ReactNode }) {
+  return (
+    <div className={styles['place']} data-filling={isFilling}>
+      {children}
+    </div>
+  );
+}
+
 /** The text that this person had before, a new one part by part, or the rules' own when nothing may be sent. */
 function Words(props: WordsProps) {
   const { definition, results, agreement } = props;
   const [maySend] = useState(() => mayLeaveDevice(results));
   const kept = useKeptInsight(props, agreement.choice, maySend);
   const rules = useRules(props);
-  if (kept.kind === 'loading') return null;
+  if (kept.kind === 'loading') return <Place isFilling />;
   if (maySend && kept.kind === 'none') {
     return <StreamedWords key={agreement.choice} {...props} rules={rules} />;
   }
@@ -72,10 +81,10 @@ function Words(props: WordsProps) {
   if (feedback === undefined) return null;
   const sections = sectionsOf(feedback).map((content) => ({ content, model: feedback.model }));
   return (
-    <>
+    <Place isFilling={false}>
       <Origin writers={writersOf(sections)} />
       <InsightSections definition={definition} sections={sections} />
-    </>
+    </Place>
   );
 }
 
@@ -91,11 +100,11 @@ function StreamedWords({
   const { phase } = live.stream;
   const sections = shownSections(live.stream, phase === 'cut' || phase === 'failed' ? rules : undefined);
   return (
-    <>
-      <StreamStatus live={live} />
+    <Place isFilling={phase === 'reading' || phase === 'waiting'}>
       <Origin writers={writersOf(sections)} />
       <InsightSections definition={definition} sections={sections} />
-    </>
+      <StreamStatus live={live} />
+    </Place>
   );
 }
 
