@@ -120,6 +120,8 @@ test('Y-01 Y-02 Y-52 from the sales page through sign-in and payment to an exerc
   await question.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(billing.getByText('Withdrawal received')).toBeVisible();
   await expect(billing.getByText('Given back', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page, 'given back');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Exercises' }).first().click();
   await expect(page).toHaveURL(/\/payment$/);
 });

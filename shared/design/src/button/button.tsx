@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { buttonLooks, type ButtonLooks } from './button-looks.ts';
+import { useForgottenWords } from './use-forgotten-words.ts';
 import * as styles from './button.module.css';
 
 /** What a {@link Button} takes. */
@@ -23,8 +24,11 @@ export type ButtonProps = ButtonLooks & {
 /** Something to press. Its words are a verb. */
 export function Button(props: ButtonProps) {
   const { children, onPress, isDisabled = false, isBusy = false, busyLabel, type = 'button', ref } = props;
+  const id = useId();
+  useForgottenWords(id, isBusy);
   return (
     <AriaButton
+      id={id}
       {...buttonLooks(props)}
       {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
