@@ -1,8 +1,10 @@
 import { useServices } from '@stepwise/client/services';
-import { Page, Stack } from '@stepwise/design/page';
+import { Page } from '@stepwise/design/page';
 import { HumanText, Lead } from '@stepwise/design/text';
 import { offerOf } from '../data/offer.ts';
 import type { Offer } from '../data/offer.ts';
+import { OfferLayout } from '../frame/offer-layout.tsx';
+import { RuledSteps } from '../frame/ruled-steps.tsx';
 import type { CheckoutStanding } from './checkout-standing.ts';
 import { checkoutMessages as text } from './messages.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
@@ -36,19 +38,26 @@ type ToPayProps = {
 function ToPay({ offer, standing }: ToPayProps) {
   return (
     <Page>
-      <div className={styles['screen']}>
-        <Stack>
-          <HumanText as="h1">{text.title[offer.term]}</HumanText>
-          <Lead>{text.lead}</Lead>
-        </Stack>
-        <div className={styles['side']}>
-          <Order offer={offer} standing={standing} />
-        </div>
+      <OfferLayout
+        intro={
+          <>
+            <HumanText as="h1">{text.title[offer.term]}</HumanText>
+            <Lead>{text.lead}</Lead>
+          </>
+        }
+        side={<Order offer={offer} standing={standing} />}
+      >
         <Steps />
-      </div>
+      </OfferLayout>
     </Page>
   );
 }
+
+const steps = text.steps.map(({ title, text: words }, index) => ({
+  title,
+  text: words,
+  mark: <StepNumber>{index + 1}</StepNumber>,
+}));
 
 function Steps() {
   return (
@@ -56,14 +65,16 @@ function Steps() {
       <HumanText as="h2" size="small" id="checkout-steps">
         {text.stepsTitle}
       </HumanText>
-      <ol className={styles['steps']}>
-        {text.steps.map(({ title, text: words }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{words}</p>
-          </li>
-        ))}
-      </ol>
+      <RuledSteps steps={steps} />
     </section>
+  );
+}
+
+/** The list says by itself which one it is. */
+function StepNumber({ children }: { readonly children: number }) {
+  return (
+    <span className={styles['number']} aria-hidden="true">
+      {children}
+    </span>
   );
 }

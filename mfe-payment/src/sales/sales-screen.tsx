@@ -1,9 +1,10 @@
 import { useServices } from '@stepwise/client/services';
 import { HorizonIllustration } from '@stepwise/design/illustration/horizon';
-import { Page, Stack } from '@stepwise/design/page';
+import { Page } from '@stepwise/design/page';
 import { HumanText, Lead } from '@stepwise/design/text';
 import { resolveReadings } from '@stepwise/domain/readings';
 import { offerOf } from '../data/offer.ts';
+import { OfferLayout } from '../frame/offer-layout.tsx';
 import { PlanCard } from '../frame/plan-card.tsx';
 import { useAccess } from '../frame/use-access.ts';
 import { Closing } from './closing.tsx';
@@ -25,23 +26,24 @@ export function SalesScreen() {
   return (
     <>
       <Page>
-        <div className={styles['screen']}>
-          <Stack>
-            <HumanText as="h1" size="large">
-              {salesMessages.title[offer.term]}
-            </HumanText>
-            <Lead>{salesMessages.lead}</Lead>
-          </Stack>
-          <div className={styles['side']}>
-            <PlanCard offer={offer} holds={sold} access={access} />
-          </div>
+        <OfferLayout
+          intro={
+            <>
+              <HumanText as="h1" size="large">
+                {salesMessages.title[offer.term]}
+              </HumanText>
+              <Lead>{salesMessages.lead}</Lead>
+            </>
+          }
+          side={<PlanCard offer={offer} holds={sold} access={access} />}
+        >
           <div className={styles['parts']}>
             <Week />
             <PartsTable parts={parts} />
             <Terms offer={offer} />
             {access?.kind === 'open' ? null : <Closing offer={offer} />}
           </div>
-        </div>
+        </OfferLayout>
       </Page>
       <HorizonIllustration />
     </>

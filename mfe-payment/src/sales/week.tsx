@@ -1,7 +1,8 @@
 import { HumanText } from '@stepwise/design/text';
+import { RuledSteps } from '../frame/ruled-steps.tsx';
+import type { RuledStep } from '../frame/ruled-steps.tsx';
 import { salesMessages } from './messages.ts';
 import { StepMark } from './step-mark.tsx';
-import * as styles from './sales-screen.module.css';
 
 const steps = [0, 1, 2] as const;
 
@@ -12,20 +13,12 @@ export function Week() {
       <HumanText as="h2" size="small" id="sales-week">
         {salesMessages.weekTitle}
       </HumanText>
-      <ol className={styles['rows']}>
-        {steps.map((step) => {
-          const { title, text } = salesMessages.week[step];
-          return (
-            <li key={title}>
-              <StepMark step={step} />
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      <RuledSteps steps={steps.map(weekStep)} />
     </section>
   );
+}
+
+function weekStep(step: (typeof steps)[number]): RuledStep {
+  const { title, text } = salesMessages.week[step];
+  return { title, text, mark: <StepMark step={step} /> };
 }
