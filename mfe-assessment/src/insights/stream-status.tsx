@@ -15,7 +15,7 @@ export function StreamStatus({ live: { stream, stop, resume } }: { readonly live
   if (phase === 'done') return null;
   const isRunning = phase === 'reading' || phase === 'waiting';
   return (
-    <div className={styles['status']}>
+    <div className={styles['status']} data-phase={phase}>
       {phase === 'failed' ? null : (
         <ProgressBar
           label={text.progress}

@@ -45,7 +45,6 @@ function ResultsFailed({ surveyNumber, error, onRetry }: ResultsFailedProps) {
   return (
     <Page width="form">
       <ErrorPanel
-        variant="inline"
         headingLevel={1}
         title={errorTitle(error.type)}
         details={error.details}

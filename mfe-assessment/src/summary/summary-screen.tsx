@@ -38,8 +38,8 @@ export function SummaryScreen({ definitions, templates, TrendLine }: SummaryScre
   const open = parts.find((part) => part.results === null);
   return (
     <Page width="read">
-      {error === null ? null : <SummaryError error={error} onRetry={retry} />}
       <div className={styles['main']}>
+        {error === null ? null : <SummaryError error={error} onRetry={retry} />}
         <div className={styles['head']}>
           <div className={styles['words']}>
             {open === undefined ? <Overline>{resultsMessages.navigation.allDone}</Overline> : null}
