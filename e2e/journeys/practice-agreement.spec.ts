@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { noonZone } from '../support/noon-zone.ts';
 import { rowsOf } from '../support/practice-data.ts';
 import { dayFromToday } from '../support/practice-sessions.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'Europe/Berlin' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: noonZone });
 
 const question = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Where may your practice be kept?' });

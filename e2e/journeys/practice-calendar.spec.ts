@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { noonZone } from '../support/noon-zone.ts';
 import { dayFromToday, planSessions, readPlanned } from '../support/practice-sessions.ts';
 import type { PracticePerson } from '../support/practice-sessions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ timezoneId: noonZone });
 const dialog = (page: Page) => page.getByRole('dialog');
 const comingUp = (page: Page) => page.getByRole('region', { name: 'Coming up' });
 const planButton = (page: Page) => page.getByRole('button', { name: 'Plan a session' }).first();

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
 import { openExportDialog } from '../support/export-dialog.ts';
+import { noonZone } from '../support/noon-zone.ts';
 import { planSession, rowsOf } from '../support/practice-data.ts';
 import { dayFromToday } from '../support/practice-sessions.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ timezoneId: noonZone });
 
 const quiet = { pre_notification: true, post_notification: false };
 

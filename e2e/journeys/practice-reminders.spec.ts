@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
 import { openExportDialog } from '../support/export-dialog.ts';
+import { hoursAhead, noonZone } from '../support/noon-zone.ts';
 import { planSession, rowsOf } from '../support/practice-data.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,20 +10,15 @@ import { expect, test } from '../support/test.ts';
 const minuteMs = 60_000;
 const banner = (page: Page): Locator => page.getByRole('region', { name: 'Reminder' });
 
-/** Hours by which a zone is ahead where it was about noon when this file was read; the zone stays, whatever the hour. */
-const ahead = 12 - new Date().getUTCHours();
-
 /** Day and times around now in that zone, so that no session ever meets midnight. */
 function aroundNow(startInMinutes: number, endInMinutes: number) {
-  // The sign of these zones is turned around: Etc/GMT-2 is two hours ahead.
-  const zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   const at = (minutes: number) =>
-    new Date(Date.now() + minutes * minuteMs + ahead * 60 * minuteMs).toISOString();
+    new Date(Date.now() + minutes * minuteMs + hoursAhead * 60 * minuteMs).toISOString();
   return {
     date: at(startInMinutes).slice(0, 10),
     start_time: at(startInMinutes).slice(11, 16),
     end_time: at(endInMinutes).slice(11, 16),
-    time_zone: zone,
+    time_zone: noonZone,
   };
 }
 
@@ -128,7 +124,7 @@ test('a reminder comes without moving a word, and without a request for visitors
 });
 
 test.describe('on this device alone', () => {
-  test.use({ timezoneId: aroundNow(0, 0).time_zone });
+  test.use({ timezoneId: noonZone });
 
   test('M-01 S-28 a session that only this device has is reminded of and taken along, and nobody hears of it', async ({
     page,

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { practiceAgreementVersion } from '@stepwise/contract/practice-agreement';
+import { noonZone } from './noon-zone.ts';
 
 /** Who is signed in on a page, as the account's own calls need it. */
 export type PracticePerson = {
   readonly userId: string;
   readonly headers: Readonly<Record<string, string>>;
 };
-
-const zone = 'Europe/Berlin';
 
 /** The person whose session the page keeps. */
 export async function personOn(page: Page): Promise<PracticePerson> {
@@ -63,7 +62,7 @@ export async function planSessions(
     category: 'Leisure',
     subcategory: 'Social Gathering',
     difficulty: 'Easy',
-    time_zone: zone,
+    time_zone: noonZone,
     completed: false,
     location: null,
     anxiety_before: null,
@@ -96,8 +95,8 @@ export async function readPlanned(
   }));
 }
 
-/** A day as many days from today as said, where the tests are: `YYYY-MM-DD`. Counted in days, of which two a year have 23 or 25 hours. */
+/** A day as many days from today as said, for a page in `noonZone`: `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
-  const today = Date.parse(new Date().toLocaleDateString('sv-SE', { timeZone: zone }));
+  const today = Date.parse(new Date().toLocaleDateString('sv-SE', { timeZone: noonZone }));
   return new Date(today + days * 86_400_000).toISOString().slice(0, 10);
 }
