@@ -13,15 +13,17 @@ export function RemoteLoading() {
   }
   return (
     <Page width={kind === 'results' ? 'read' : 'page'}>
-      {kind === 'results' ? <p>{loadingMessages.analyzing}</p> : null}
-      <Skeleton label={loadingMessages.loading}>
-        <Stack>
-          <SkeletonLine width="wide" size="title" />
-          <SkeletonLine width="half" />
-          <SkeletonBlock height="large" />
-          <SkeletonBlock height="medium" />
-        </Stack>
-      </Skeleton>
+      <Stack>
+        {kind === 'results' ? <p>{loadingMessages.analyzing}</p> : null}
+        <Skeleton label={loadingMessages.loading}>
+          <Stack>
+            <SkeletonLine width="wide" size="title" />
+            <SkeletonLine width="half" />
+            <SkeletonBlock height="large" />
+            <SkeletonBlock height="medium" />
+          </Stack>
+        </Skeleton>
+      </Stack>
     </Page>
   );
 }
