@@ -10,10 +10,11 @@ import { expect, test } from '../support/test.ts';
 const minuteMs = 60_000;
 const banner = (page: Page): Locator => page.getByRole('region', { name: 'Reminder' });
 
-/** Day and times around now in that zone, so that no session ever meets midnight. */
+const at = (minutes: number) =>
+  new Date(Date.now() + minutes * minuteMs + hoursAhead * 60 * minuteMs).toISOString();
+
+/** Day and times around now in `noonZone`, so that no session ever meets midnight. */
 function aroundNow(startInMinutes: number, endInMinutes: number) {
-  const at = (minutes: number) =>
-    new Date(Date.now() + minutes * minuteMs + hoursAhead * 60 * minuteMs).toISOString();
   return {
     date: at(startInMinutes).slice(0, 10),
     start_time: at(startInMinutes).slice(11, 16),
