@@ -85,10 +85,16 @@ export function escapeHtml(words: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** Ink on paper, in the fonts that a device has: the page loads nothing. The bars are printed as they are seen. */
 const reportStyle =
-  'body{font:1rem/1.6 Georgia,serif;color:CanvasText;background:Canvas}' +
-  'main{max-width:42rem;margin:3rem auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.25}' +
-  'h2{font-size:1.125rem;margin-top:2rem;break-after:avoid}.big{font-size:1.5rem}' +
-  'svg{display:block;width:100%;height:.5rem;margin-top:.25rem;fill:currentColor}td svg{max-width:10rem}.track{opacity:.15}' +
-  'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem 1rem .5rem 0;border-bottom:1px solid}' +
+  'body{margin:0;font:1rem/1.6 Seravek,"Gill Sans Nova",Candara,"Segoe UI",system-ui,sans-serif;color:#1c2a28;background:#fff}' +
+  'main{max-width:42rem;margin:3rem auto;padding:0 1.5rem}p,li{text-wrap:pretty}' +
+  'h1,h2,.big{font-family:Charter,"Iowan Old Style",Cambria,Georgia,serif;font-weight:600;line-height:1.25}' +
+  'h1{margin:0 0 .5rem;font-size:2rem;text-wrap:balance}h1+p{margin:0 0 2rem;color:#4d5b58}' +
+  'h2{margin:2.5rem 0 .75rem;font-size:1.25rem;break-after:avoid}main .big{margin:0;font-size:1.5rem;color:inherit}' +
+  'svg{display:block;width:100%;height:.625rem;margin-top:.5rem;border-radius:.25rem;fill:#23685c;print-color-adjust:exact;-webkit-print-color-adjust:exact}' +
+  'td svg{max-width:10rem;height:.5rem;margin-top:.25rem}.track{fill:#dedbd2}' +
+  'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.625rem 1rem .625rem 0;border-bottom:1px solid #dedbd2}' +
+  'thead th{padding-block:.25rem;font-size:.875rem;font-weight:400;color:#4d5b58}' +
+  'ul{margin:0;padding-left:1.25rem}li+li{margin-top:.5rem}' +
   'li,tr,p{break-inside:avoid}@page{margin:2cm}@media print{main{margin:0;max-width:none;padding:0}}';
