@@ -9,6 +9,8 @@ const styles = {
   day: { month: 'long', day: 'numeric' },
   /** May 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** Nov 2026 */
+  briefMonth: { month: 'short', year: 'numeric' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** A day as the reader's own language writes it. It has no zone: it is the day that the calendar shows. */
