@@ -1,6 +1,5 @@
 import { Button } from '@stepwise/design/button';
 import { ProgressBar } from '@stepwise/design/progress-bar';
-import { Row } from '@stepwise/design/page';
 import { resultsMessages } from '../reading/messages.ts';
 import type { FeedbackStream } from './feedback-stream.ts';
 import { insightsMessages } from './messages.ts';
@@ -24,12 +23,12 @@ export function StreamStatus({ live: { stream, stop, resume } }: { readonly live
           valueText={text.ready(parts.length, total)}
         />
       )}
-      <Row justify="between">
+      <div className={styles['said']}>
         <output>{statusText(stream)}</output>
         <Button size="small" onPress={isRunning ? stop : resume}>
           {isRunning ? text.stop : buttonAfter[phase]}
         </Button>
-      </Row>
+      </div>
     </div>
   );
 }
