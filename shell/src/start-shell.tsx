@@ -51,7 +51,7 @@ export function startShell(root: HTMLElement): void {
     <RuntimeProvider runtime={runtime}>
       <QueryClientProvider client={services.queryClient}>
         <RemoteNavigator value={routerNavigator(router, pageUrl.origin)}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </RemoteNavigator>
       </QueryClientProvider>
     </RuntimeProvider>

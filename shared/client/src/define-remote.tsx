@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import * as React from 'react';
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { RemoteName, SlotName } from '@stepwise/contract/access';
@@ -91,7 +92,16 @@ function createMount(parts: RemoteDefinition, props: RemoteProps): Mount {
     unmountResolves: {},
   };
   const { mount, update = mount, unmount } = singleSpaReact<RemoteProps>(options);
-  return { lifecycles: { mount, update, unmount }, died };
+  return { lifecycles: { mount: atOnce(mount), update: atOnce(update), unmount }, died };
+}
+
+/**
+ * Draws a screen in the task that asked for it. The shell's own part of a move has just been drawn; put off, the remote's
+ * would miss that frame, and on a slow phone the next one is long in coming. A slot can wait.
+ */
+function atOnce(lifecycle: Lifecycle): Lifecycle {
+  return async (props) =>
+    await (props.view.kind === 'route' ? flushSync(() => lifecycle(props)) : lifecycle(props));
 }
 
 function isInside({ basename, location }: RemoteView): boolean {

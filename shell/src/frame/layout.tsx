@@ -1,11 +1,13 @@
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { memo, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
 import { LinkNavigationProvider } from '@stepwise/design/link-navigation';
 import { LateConsent } from '../consent/late-consent.tsx';
 import { HelpDialog } from '../help/help-dialog.tsx';
 import { LiveRegionOutput } from '../notifications/live-region-output.tsx';
 import { LateToaster } from '../notifications/late-toaster.tsx';
+import { useRemoteNavigator } from '../routing/remote-navigator.tsx';
 import { ScrollManager } from '../routing/scroll-manager.tsx';
+import type { ScreenData } from '../routing/screen-data.ts';
 import { usePageArrival } from '../routing/use-page-arrival.ts';
 import { LateUnsentDialog } from '../session/late-unsent-dialog.tsx';
 import { SignInPrompt } from '../session/sign-in-prompt.tsx';
@@ -26,17 +28,25 @@ import * as styles from './layout.module.css';
 
 /** Everything around a screen. It stays while screens come and go, and keeps working when one of them fails. */
 export function Layout() {
-  const navigate = useNavigate();
+  return <Frame screen={useCurrentScreen()} />;
+}
+
+/**
+ * Remembered: while the guards of the next screen are asked, the router's state changes and nothing of this does. The
+ * navigator is used because `useNavigate` would draw all of it anew for each of those changes.
+ */
+const Frame = memo(function Frame({ screen }: { readonly screen: ScreenData }) {
+  const navigator = useRemoteNavigator();
+  const open = useCallback((href: string) => navigator.push(href), [navigator]);
   const { pathname } = useLocation();
   const { config, early, help, liveRegion } = useRuntime();
-  const screen = useCurrentScreen();
   const [status, setStatus] = useState<ScreenStatus>('loading');
   const isTask = screen.kind === 'screen' && screen.route.frame === 'task';
   const hasBars = !isTask || status === 'failed';
   usePageArrival(screen);
 
   return (
-    <LinkNavigationProvider navigate={(href) => void navigate(href)}>
+    <LinkNavigationProvider navigate={open}>
       <SkipToMain />
       <LateConsent isTask={isTask} />
       {hasBars && <ShellTopBar pathname={pathname} />}
@@ -58,4 +68,4 @@ export function Layout() {
       <ScrollReveal key={pathname} isReady={status === 'ready'} />
     </LinkNavigationProvider>
   );
-}
+});

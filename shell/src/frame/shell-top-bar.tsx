@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { LifeBuoyIcon } from '@stepwise/design/icon/life-buoy';
 import { TopBar } from '@stepwise/design/top-bar';
 import { TopBarButton, TopBarWords } from '@stepwise/design/top-bar-button';
@@ -8,17 +9,27 @@ import { frameMessages } from './messages.ts';
 import { navigationItems } from './navigation-items.tsx';
 
 export function ShellTopBar({ pathname }: { readonly pathname: string }) {
-  const { config, help } = useRuntime();
+  const { config } = useRuntime();
   return (
     <TopBar
       brand={{ name: config.productName, href: '/' }}
       navigation={{ label: frameMessages.navigation, items: navigationItems(pathname) }}
     >
+      <BarEnd />
+    </TopBar>
+  );
+}
+
+/** The same on every page: a move draws only the links. */
+const BarEnd = memo(function BarEnd() {
+  const { help } = useRuntime();
+  return (
+    <>
       <TopBarButton onPress={help.open}>
         <LifeBuoyIcon size="small" />
         <TopBarWords>{helpMessages.open}</TopBarWords>
       </TopBarButton>
       <AccountMenu />
-    </TopBar>
+    </>
   );
-}
+});

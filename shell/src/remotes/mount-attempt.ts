@@ -35,6 +35,11 @@ function newName(remote: RemoteName): string {
   return `${remote}-${mountCount}`;
 }
 
+/** After the remote's own commit and before the frame that shows it, so that what stood in its place goes with that frame. */
+function tellInThisTask(tell: () => void): void {
+  queueMicrotask(() => flushSync(tell));
+}
+
 /** Where the page brought the screen along, the live one stays out of the document until it takes the place of it. */
 function placeFor({ host, view, early }: MountOptions) {
   const domElement = document.createElement('div');
@@ -47,7 +52,7 @@ function placeFor({ host, view, early }: MountOptions) {
       host.append(domElement);
       tell();
     });
-  const reveal = (tell: () => void): void => (waits ? replaceEarly(tell) : tell());
+  const reveal = (tell: () => void): void => (waits ? replaceEarly(tell) : tellInThisTask(tell));
   return { domElement, reveal };
 }
 

@@ -36,8 +36,10 @@ export function ScrollManager() {
     };
     const keep = (): void => keepPositions(positions.current);
     window.addEventListener('scroll', remember, { passive: true });
-    // A scroll is told with the next frame; Back can come before it.
-    window.addEventListener('popstate', remember);
+    // A scroll is told with the next frame; a press of a link, or Back, can come before it. Both are heard before the router
+    // hears them, which may draw the next screen at once.
+    window.addEventListener('click', remember, { capture: true });
+    window.addEventListener('popstate', remember, { capture: true });
     window.addEventListener('wheel', stopRestoring, { passive: true });
     // Also a press of the mouse: a page that moves between down and up takes the press away from its button.
     window.addEventListener('pointerdown', stopRestoring, { passive: true, capture: true });
@@ -45,7 +47,8 @@ export function ScrollManager() {
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('scroll', remember);
-      window.removeEventListener('popstate', remember);
+      window.removeEventListener('click', remember, { capture: true });
+      window.removeEventListener('popstate', remember, { capture: true });
       window.removeEventListener('wheel', stopRestoring);
       window.removeEventListener('pointerdown', stopRestoring, { capture: true });
       window.removeEventListener('keydown', stopRestoring);

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { isOwnPath } from '@stepwise/client/return-path';
 import { Button } from '@stepwise/design/button';
 import { Dialog } from '@stepwise/design/dialog';
+import { useRemoteNavigator } from '../routing/remote-navigator.tsx';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import { sessionMessages } from './messages.ts';
 
@@ -11,7 +12,7 @@ export function SignInPrompt() {
   const { services, unsent } = useRuntime();
   // One question at a time: what is unsent is asked about first.
   const isAskedSomethingElse = useSyncExternalStore(unsent.subscribe, unsent.current) !== null;
-  const navigate = useNavigate();
+  const navigator = useRemoteNavigator();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const isOpen = !isAskedSomethingElse && pathname === '/' && query.get('showAuth') === 'true';
@@ -20,7 +21,7 @@ export function SignInPrompt() {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => void navigate('/', { replace: true })}
+      onClose={() => navigator.replace('/')}
       title={sessionMessages.title}
       actions={
         <>
@@ -31,7 +32,7 @@ export function SignInPrompt() {
           >
             {sessionMessages.signIn}
           </Button>
-          <Button isBlock onPress={() => void navigate('/', { replace: true })}>
+          <Button isBlock onPress={() => navigator.replace('/')}>
             {sessionMessages.notNow}
           </Button>
         </>
