@@ -26,35 +26,20 @@ export function ScrollManager() {
     positions.current = readPositions();
   }, []);
 
-  useEffect(() => {
-    const remember = (): void => {
-      if (frame.current === 0) positions.current.set(currentKey.current, window.scrollY);
-    };
-    const stopRestoring = (): void => {
-      cancelAnimationFrame(frame.current);
-      frame.current = 0;
-    };
-    const keep = (): void => keepPositions(positions.current);
-    window.addEventListener('scroll', remember, { passive: true });
-    // A scroll is told with the next frame; a press of a link, or Back, can come before it. Both are heard before the router
-    // hears them, which may draw the next screen at once.
-    window.addEventListener('click', remember, { capture: true });
-    window.addEventListener('popstate', remember, { capture: true });
-    window.addEventListener('wheel', stopRestoring, { passive: true });
-    // Also a press of the mouse: a page that moves between down and up takes the press away from its button.
-    window.addEventListener('pointerdown', stopRestoring, { passive: true, capture: true });
-    window.addEventListener('keydown', stopRestoring);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('click', remember, { capture: true });
-      window.removeEventListener('popstate', remember, { capture: true });
-      window.removeEventListener('wheel', stopRestoring);
-      window.removeEventListener('pointerdown', stopRestoring, { capture: true });
-      window.removeEventListener('keydown', stopRestoring);
-      window.removeEventListener('pagehide', keep);
-    };
-  }, []);
+  useEffect(
+    () =>
+      hearReader({
+        remember: () => {
+          if (frame.current === 0) positions.current.set(currentKey.current, window.scrollY);
+        },
+        stopRestoring: () => {
+          cancelAnimationFrame(frame.current);
+          frame.current = 0;
+        },
+        keep: () => keepPositions(positions.current),
+      }),
+    [],
+  );
 
   useLayoutEffect(() => {
     const isSamePage = lastPathname.current === pathname;
@@ -71,6 +56,24 @@ export function ScrollManager() {
   }, [key, hash, pathname, navigationType]);
 
   return null;
+}
+
+type Reader = Readonly<Record<'remember' | 'stopRestoring' | 'keep', () => void>>;
+
+function hearReader({ remember, stopRestoring, keep }: Reader): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener('scroll', remember, { passive: true, signal });
+  // A scroll is told with the next frame; a press of a link, or Back, can come before it. Both are heard before the router
+  // hears them, which may draw the next screen at once.
+  window.addEventListener('click', remember, { capture: true, signal });
+  window.addEventListener('popstate', remember, { capture: true, signal });
+  window.addEventListener('wheel', stopRestoring, { passive: true, signal });
+  // Also a press of the mouse: a page that moves between down and up takes the press away from its button.
+  window.addEventListener('pointerdown', stopRestoring, { passive: true, capture: true, signal });
+  window.addEventListener('keydown', stopRestoring, { signal });
+  window.addEventListener('pagehide', keep, { signal });
+  return () => ended.abort();
 }
 
 /**
