@@ -33,6 +33,21 @@ test.afterAll(async () => {
 async function openSurvey(page: Page): Promise<void> {
   await page.goto(`${stack.url}/survey/1`);
   await page.getByRole('radio', { name: /^4\b/ }).check({ force: true });
+  await expectLoaded(page);
+}
+
+/**
+ * The first answer fetches what comes after the survey. Nobody edits within that moment, and the bundler's runtime mixes up
+ * a chunk that arrives while it is applying an update.
+ */
+async function expectLoaded(page: Page): Promise<void> {
+  let known = -1;
+  const isQuiet = async (): Promise<boolean> => {
+    const before = known;
+    known = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    return known === before;
+  };
+  await expect.poll(isQuiet, { intervals: [1000] }).toBe(true);
 }
 
 /** A mark that only this document carries: gone once the page loads again. */

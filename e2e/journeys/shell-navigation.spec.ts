@@ -239,40 +239,6 @@ test('Back from a screen with an open dialog gives the focus to the heading, not
   await expect(heading(page)).toBeFocused();
 });
 
-test('Back and Forward return to where the person was reading', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'See where answers are kept' }).click();
-  await expect(heading(page)).toHaveText('Privacy Policy');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Find your next small step.');
-  await expect(page.getByRole('link', { name: 'See where answers are kept' })).toBeInViewport();
-  await page.goForward();
-  await expect(heading(page)).toHaveText('Privacy Policy');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-});
-
-test('Back into a screen of a remote returns to where the person was reading, also after a reload', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await page.goto('/sales');
-  await expect(heading(page)).toHaveText('A year of small steps.');
-  await page.evaluate(() => window.scrollTo(0, 420));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
-  await bottomBar(page).getByRole('link', { name: 'Home' }).click();
-  await expect(heading(page)).toHaveText('Find your next small step.');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(heading(page)).toHaveText('A year of small steps.');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
-  await page.reload();
-  await expect(heading(page)).toHaveText('A year of small steps.');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
-});
-
 test('the first Tab reaches a link that skips the frame', async ({ page }) => {
   await page.goto('/assessment');
   await expect(heading(page)).toBeVisible();

@@ -13,7 +13,9 @@ const settledFrames = 30;
  * painted, so it finds a page too short and lands at the top; this one waits until the height is there.
  */
 export function ScrollManager() {
-  const { key, hash, pathname } = useLocation();
+  const { key: givenKey, hash, pathname } = useLocation();
+  // Every page that was loaded, and not reached inside the app, has the same key.
+  const key = givenKey === 'default' ? pathname : givenKey;
   const navigationType = useNavigationType();
   const positions = useRef(new Map<string, number>());
   const currentKey = useRef(key);
@@ -24,22 +26,26 @@ export function ScrollManager() {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     positions.current = readPositions();
+    if (isNewVisit()) positions.current.delete(currentKey.current);
   }, []);
 
-  useEffect(
-    () =>
-      hearReader({
-        remember: () => {
-          if (frame.current === 0) positions.current.set(currentKey.current, window.scrollY);
-        },
-        stopRestoring: () => {
-          cancelAnimationFrame(frame.current);
-          frame.current = 0;
-        },
-        keep: () => keepPositions(positions.current),
-      }),
-    [],
-  );
+  useEffect(() => {
+    const remember = (): void => {
+      if (frame.current === 0) positions.current.set(currentKey.current, window.scrollY);
+    };
+    return hearReader({
+      remember,
+      stopRestoring: () => {
+        cancelAnimationFrame(frame.current);
+        frame.current = 0;
+      },
+      keep: () => {
+        // Whoever reads before this listens has scrolled unheard.
+        remember();
+        keepPositions(positions.current);
+      },
+    });
+  }, []);
 
   useLayoutEffect(() => {
     const isSamePage = lastPathname.current === pathname;
@@ -94,6 +100,13 @@ function restoreWhenTall(target: number, frame: { current: number }): void {
     frame.current = isDone ? 0 : requestAnimationFrame(step);
   };
   frame.current = requestAnimationFrame(step);
+}
+
+/** Neither a reload nor a way back: such a page begins at its top. */
+function isNewVisit(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => Reflect.get(entry, 'type') === 'navigate');
 }
 
 function readPositions(): Map<string, number> {
