@@ -23,6 +23,26 @@ test('Back and Forward return to where the person was reading', async ({ page })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
+test('a place is found again that was left before its scrolling had been told', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/team');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
+  for (const place of [300, 700, 500]) {
+    await expect(heading(page)).toHaveText('Privacy Policy');
+    // Whoever touches a key reads on: the return to the place before ends.
+    await page.keyboard.press('Shift');
+    await page.evaluate((top) => {
+      // In one task: the event of a scroll comes with the next frame.
+      window.scrollTo(0, top);
+      window.history.back();
+    }, place);
+    await expect(heading(page)).not.toHaveText('Privacy Policy');
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Privacy Policy');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  }
+});
+
 test('Back into a screen of a remote returns to where the person was reading, also after a reload', async ({
   page,
 }) => {

@@ -38,9 +38,12 @@ export function startShell(root: HTMLElement): void {
   );
   // Outlets report a composition that could not be verified; until one is mounted nobody else listens.
   loader.catch(() => undefined);
-  watchHeadings(router, () => {
-    headings.leave();
-    pageTimes.leave();
+  watchMoves(router, {
+    leaveEntry: runtime.readingPlaces.leave,
+    leavePage: () => {
+      headings.leave();
+      pageTimes.leave();
+    },
   });
   followSession({ session, router, returnPath, pageUrl });
   void firstScreen.reached.then(session.begin);
@@ -78,12 +81,20 @@ function whenDecided(router: AppRouter): Promise<void> {
   });
 }
 
-function watchHeadings(router: AppRouter, leave: () => void): void {
-  let { pathname } = router.state.location;
+type Moves = {
+  /** Each entry of the history has a reading position of its own. */
+  readonly leaveEntry: () => void;
+  readonly leavePage: () => void;
+};
+
+/** Tells of a move before anything of it is drawn: nobody listens to the router earlier than this does. */
+function watchMoves(router: AppRouter, { leaveEntry, leavePage }: Moves): void {
+  let left = router.state.location;
   router.subscribe(({ location }) => {
-    if (location.pathname === pathname) return;
-    pathname = location.pathname;
-    leave();
+    if (location.key === left.key && location.pathname === left.pathname) return;
+    leaveEntry();
+    if (location.pathname !== left.pathname) leavePage();
+    left = location;
   });
 }
 

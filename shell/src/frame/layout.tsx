@@ -6,9 +6,9 @@ import { HelpDialog } from '../help/help-dialog.tsx';
 import { LiveRegionOutput } from '../notifications/live-region-output.tsx';
 import { LateToaster } from '../notifications/late-toaster.tsx';
 import { useRemoteNavigator } from '../routing/remote-navigator.tsx';
-import { ScrollManager } from '../routing/scroll-manager.tsx';
 import type { ScreenData } from '../routing/screen-data.ts';
 import { usePageArrival } from '../routing/use-page-arrival.ts';
+import { useReadingPlace } from '../routing/use-reading-place.ts';
 import { LateUnsentDialog } from '../session/late-unsent-dialog.tsx';
 import { SignInPrompt } from '../session/sign-in-prompt.tsx';
 import { useRuntime } from '../services/shell-runtime.tsx';
@@ -44,6 +44,7 @@ const Frame = memo(function Frame({ screen }: { readonly screen: ScreenData }) {
   const isTask = screen.kind === 'screen' && screen.route.frame === 'task';
   const hasBars = !isTask || status === 'failed';
   usePageArrival(screen);
+  useReadingPlace();
 
   return (
     <LinkNavigationProvider navigate={open}>
@@ -64,7 +65,6 @@ const Frame = memo(function Frame({ screen }: { readonly screen: ScreenData }) {
       <LeavePrompt />
       <LateToaster />
       <LiveRegionOutput store={liveRegion} />
-      <ScrollManager />
       <ScrollReveal key={pathname} isReady={status === 'ready'} />
     </LinkNavigationProvider>
   );

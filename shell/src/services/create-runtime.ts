@@ -22,6 +22,7 @@ import { pageChunks } from '../pages/page-chunks.ts';
 import { createPageModules } from '../pages/page-modules.ts';
 import { startRemotes } from '../remotes/start-remotes.ts';
 import { createHeadingTracker } from '../routing/heading-tracker.ts';
+import { createReadingPlaces } from '../routing/reading-places.ts';
 import { isCancelledSignIn, signInToast } from '../session/session-toasts.ts';
 import { createUnsentPrompt } from '../session/unsent-prompt.ts';
 import { createFirstScreen } from './first-screen.ts';
@@ -96,6 +97,7 @@ function createParts(config: RuntimeConfig, pageUrl: URL) {
     help: createHelpStore(),
     pageInfo: createPageInfo(config.productName),
     headings: createHeadingTracker(),
+    readingPlaces: createReadingPlaces(),
     pages: createPageModules(pageChunks),
     firstScreen: createFirstScreen(),
   };

@@ -15,6 +15,7 @@ import type { PageModules } from '../pages/page-modules.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { LazySession } from '@stepwise/client/lazy-session';
 import type { HeadingTracker } from '../routing/heading-tracker.ts';
+import type { ReadingPlaces } from '../routing/reading-places.ts';
 import type { UnsentPrompt } from '../session/unsent-prompt.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { LeaveBlockers } from './leave-blockers.ts';
@@ -48,6 +49,7 @@ export type ShellRuntime = {
   readonly help: HelpStore;
   readonly pageInfo: PageInfo;
   readonly headings: HeadingTracker;
+  readonly readingPlaces: ReadingPlaces;
   readonly pages: PageModules;
   readonly firstScreen: FirstScreen;
   readonly early: EarlyScreen;
