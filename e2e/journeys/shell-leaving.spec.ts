@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { browserStorage } from '../support/browser-storage.ts';
+import { noonZone } from '../support/noon-zone.ts';
 import { openAs } from '../support/open-as.ts';
+import {
+  agreeToPractice,
+  dayFromToday,
+  personOn,
+  planSessions,
+  readPlanned,
+} from '../support/practice-sessions.ts';
 import { signInAs, signOutButton } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 import { walkTo } from '../support/walk-to.ts';
 import { agreeToSave, completeSurvey, heading, pick } from './assessment-steps.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ viewport: { width: 1280, height: 900 }, timezoneId: noonZone });
 
 const rowsAddress = '**/rest/v1/survey_responses*';
 const saved = 'Your results have been saved • You can return anytime';
@@ -163,4 +171,28 @@ test('what a full device could not keep is forgotten with the rest', async ({ pa
   await page.getByRole('link', { name: 'Start Assessment' }).first().click();
   await expect(page.locator('#main').getByText('Question 1 of 16')).toBeVisible();
   await expect(page.getByText('0% complete')).toBeVisible();
+});
+
+test('a session that was deleted right before signing out is gone, although Undo still stood there', async ({
+  page,
+  apiUrl,
+}) => {
+  const email = newcomer();
+  const date = dayFromToday(4);
+  await openAs(page, apiUrl, '/robots.txt', { email });
+  const person = await personOn(page);
+  await agreeToPractice(person, apiUrl);
+  await planSessions(person, apiUrl, [{ date, title: 'Coffee with a neighbor' }]);
+  await page.goto(`/practice-calendar?view=day&date=${date}`);
+  await page
+    .getByRole('button', { name: /Coffee with a neighbor/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await signOutButton(page).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expectOnlyDeviceKeys(page);
+  await openAs(page, apiUrl, '/robots.txt', { email });
+  expect(await readPlanned(await personOn(page), apiUrl)).toEqual([]);
 });

@@ -110,6 +110,7 @@ export function device(session: SessionState = { kind: 'signed-out' }) {
           known.current.kind === 'unknown' ? new Promise<never>(() => undefined) : known.current,
         signIn: () => undefined,
         signOut: async () => undefined,
+        beforeSignOut: () => () => undefined,
         forget: async () => undefined,
       },
       visitor: {

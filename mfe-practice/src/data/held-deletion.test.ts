@@ -40,18 +40,18 @@ test('a deletion is out of sight at once, and sent when it is let go; twice does
   const { tools, sent } = device();
   const held = holdDeletion(tools, session);
   expect(waitingChanges.list()).toMatchObject([{ isHeld: true, change: { kind: 'delete' } }]);
-  held.commit();
-  held.commit();
-  await expect.poll(() => waitingChanges.list()).toEqual([]);
+  await held.commit();
+  await held.commit();
+  expect(waitingChanges.list()).toEqual([]);
   expect(sent).toEqual(['DELETE']);
 });
 
-test('a deletion whose person signed out meanwhile leaves nothing of theirs on the device', () => {
+test('a deletion whose person signed out meanwhile leaves nothing of theirs on the device', async () => {
   const { tools, person, sent } = device();
   const held = holdDeletion(tools, session);
   person.signOut();
   for (const { writeId } of waitingChanges.list()) waitingChanges.remove(writeId);
-  held.commit();
+  await held.commit();
   expect(waitingChanges.list()).toEqual([]);
   expect(sent).toEqual([]);
 });

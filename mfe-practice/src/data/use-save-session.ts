@@ -19,8 +19,8 @@ export function useSaveSession(userId: string) {
 }
 
 export type HeldDeletion = {
-  /** Sends it now. Doing so twice does nothing more. */
-  readonly commit: () => void;
+  /** Sends it now, and resolves when it is sent or waits for a connection. Doing so twice does nothing more. */
+  readonly commit: () => Promise<void>;
   /** Brings the session back, whether or not the deletion is sent already. */
   readonly undo: () => void;
 };
@@ -34,13 +34,13 @@ export function holdDeletion(tools: SaveTools, session: PracticeSession): HeldDe
   waitingChanges.put({ ...waiting, isHeld: true });
   let state: 'held' | 'sent' | 'undone' = 'held';
   return {
-    commit: () => {
+    commit: async () => {
       // After a sign-out nothing of it may come back to this device.
       if (state !== 'held' || !isHere({ session: services.session, userId })) return;
       state = 'sent';
       const released = { ...waiting, isHeld: false };
       waitingChanges.put(released);
-      void sendChange(tools, released);
+      await sendChange(tools, released);
     },
     undo: () => {
       if (state === 'undone') return;

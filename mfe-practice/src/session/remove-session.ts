@@ -9,19 +9,26 @@ const holdMs = 8000;
 /** Deletes a session, with a way back. */
 export function removeSession(services: ShellServices, session: PracticeSession): void {
   const held = holdDeletion({ services, userId: session.user_id }, session);
-  const timer = setTimeout(held.commit, holdMs);
-  const commitNow = () => {
-    clearTimeout(timer);
-    held.commit();
+  const commit = (): Promise<void> => {
+    release();
+    return held.commit();
   };
-  window.addEventListener('pagehide', commitNow, { once: true });
+  const commitNow = (): void => void commit();
+  const timer = setTimeout(commitNow, holdMs);
+  const stopListening = services.session.beforeSignOut(commit);
+  const release = (): void => {
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('pagehide', commitNow);
+  };
+  window.addEventListener('pagehide', commitNow);
   services.notifications.toast({
     tone: 'info',
     title: text.removed,
     action: {
       label: text.undo,
       run: () => {
-        clearTimeout(timer);
+        release();
         held.undo();
       },
     },

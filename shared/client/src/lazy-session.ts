@@ -31,7 +31,7 @@ export type LazySessionOptions = {
 };
 
 /** The session as the shell uses it. */
-export type LazySession = Omit<SessionService, 'forget'> & {
+export type LazySession = Omit<SessionService, 'forget' | 'beforeSignOut'> & {
   /** Reads the stored session if there is one. The shell calls it in its second stage. */
   readonly begin: () => void;
   /** For the data client; loads nothing while nobody is signed in. */

@@ -29,6 +29,11 @@ export type SessionService = {
   /** Resolves with the first state that is not `unknown`. */
   readonly settled: () => Promise<Exclude<SessionState, { kind: 'unknown' }>>;
   readonly signIn: (returnTo?: string) => void;
+  /**
+   * `send` runs when the person signs out, before anything is asked or erased: what was only held back, for an undo, goes
+   * now. It is waited for, a few seconds at most. Returns how to stop.
+   */
+  readonly beforeSignOut: (send: () => Promise<void>) => () => void;
   /** Asks first about writes that are not sent yet, then erases the person from this device. Never rejects. */
   readonly signOut: () => Promise<void>;
   /** The account was deleted: ends the session here and erases the person from this device, asking nothing. */

@@ -9,6 +9,7 @@ import type { VisitorService } from '@stepwise/client/visitor-identity';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { ShellServices } from '@stepwise/contract/shell-services';
 import type { ToastStore } from '../notifications/toast-store.ts';
+import { createHeldBack } from '../session/held-back.ts';
 import { signOut, signOutDeleted } from '../session/sign-out.ts';
 import type { UnsentPrompt } from '../session/unsent-prompt.ts';
 import type { FirstScreen } from './first-screen.ts';
@@ -82,7 +83,7 @@ export function createPersonServices(parts: PersonServicesParts): PersonServices
     client,
     outbox,
     offline: { keep: offlineReads.keep },
-    session: { ...session, signOut: leaving.signOut, forget: leaving.forget },
+    session: { ...session, ...leaving.service },
     forgetReads: () => {
       parts.queryClient.clear();
       requests.loaded()?.clear();
@@ -137,7 +138,8 @@ function createSending({ config, session, visitor, storage, telemetry }: PersonS
 }
 
 /** The two ways in which a person leaves by themselves, as opposed to a session that ends. */
-function createLeaving(parts: Parameters<typeof signOut>[0]) {
+function createLeaving(parts: Omit<Parameters<typeof signOut>[0], 'sendHeldBack'>) {
+  const heldBack = createHeldBack((error) => parts.telemetry.report({ error }));
   let underWay = 0;
   const leave = async (how: () => Promise<void>): Promise<void> => {
     underWay += 1;
@@ -149,7 +151,10 @@ function createLeaving(parts: Parameters<typeof signOut>[0]) {
   };
   return {
     isUnderWay: () => underWay > 0,
-    signOut: () => leave(() => signOut(parts)),
-    forget: () => leave(() => signOutDeleted(parts)),
+    service: {
+      beforeSignOut: heldBack.beforeSignOut,
+      signOut: () => leave(() => signOut({ ...parts, sendHeldBack: heldBack.send })),
+      forget: () => leave(() => signOutDeleted(parts)),
+    },
   };
 }

@@ -20,16 +20,22 @@ type Situation = {
   readonly answer?: () => Promise<void>;
   readonly unsent?: readonly string[];
   readonly decision?: UnsentAnswer;
+  /** What becomes unsent when it is let go. */
+  readonly heldBack?: readonly string[];
 };
 
 /** Signs out with a session service that answers like this; tells what happened in which order. */
 async function outcome(
-  { answer = async () => undefined, unsent = [], decision = 'go' }: Situation,
+  { answer = async () => undefined, unsent = [], decision = 'go', heldBack = [] }: Situation,
   how = signOut,
 ) {
   const steps: string[] = [];
   const toasts: Toast[] = [];
+  const storage = deviceWith('survey_1_answers', ...unsent);
   await how({
+    sendHeldBack: async () => {
+      for (const key of heldBack) storage.write(key, '{}');
+    },
     beforeSignOut: async () => void steps.push('left the page'),
     pauseRequests: async () => {
       steps.push('requests ended');
@@ -41,7 +47,7 @@ async function outcome(
         steps.push('signed out');
       },
     },
-    storage: deviceWith('survey_1_answers', ...unsent),
+    storage,
     unsent: {
       ask: async (reason) => {
         steps.push(`asked at ${reason}`);
@@ -84,6 +90,11 @@ describe('signing out', () => {
       steps: ['asked at sign-out'],
       toasts: [],
     });
+  });
+
+  test('what was held back for an undo goes first, so that what of it cannot be sent is asked about', async () => {
+    const { steps } = await outcome({ heldBack: waiting });
+    expect(steps.slice(0, 2)).toEqual(['asked at sign-out', 'left the page']);
   });
 
   test('a server that could not be told leaves this device signed out and warns of the others', async () => {

@@ -10,6 +10,8 @@ export type SignOutParts = {
   readonly session: Pick<LazySession, 'signOut'>;
   readonly storage: Pick<SafeStorage, 'keys'>;
   readonly unsent: Pick<UnsentPrompt, 'ask'>;
+  /** Lets go what is held back for an undo; it may become something unsent. */
+  readonly sendHeldBack: () => Promise<void>;
   readonly toasts: Pick<ToastStore, 'toast'>;
   readonly telemetry: Pick<TelemetryBuffer, 'report'>;
   /** Leaves a page of the account, whose guard would ask to sign in again right after signing out. */
@@ -26,6 +28,7 @@ export type SignOutParts = {
  */
 export async function signOut(parts: SignOutParts): Promise<void> {
   const { session, storage, unsent, toasts, telemetry } = parts;
+  await parts.sendHeldBack();
   if (countUnsent(storage) > 0 && (await unsent.ask('sign-out')) === 'stay') return;
   await parts.beforeSignOut();
   const resume = await parts.pauseRequests();
