@@ -7,6 +7,7 @@ import { agreeToSave, desk, heading, keepRun, openSurvey, phone, pick } from './
 test.use({ reducedMotion: 'no-preference' });
 
 const limit = 0.02;
+const savedAnswersAddress = '**/rest/v1/survey_responses?*';
 
 /** Starts adding up what moves without having been asked to. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -129,3 +130,32 @@ for (const viewport of [phone, desk]) {
     });
   });
 }
+
+test.describe('what comes late', () => {
+  test.use({ viewport: phone });
+
+  test('nothing jumps on a summary whose account answers late, with a failure', async ({
+    page,
+    apiUrl,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/);
+    const failure = Promise.withResolvers<void>();
+    await page.route(savedAnswersAddress, async (route) => {
+      await failure.promise;
+      await route.fulfill({ status: 400, json: { code: '22P02', message: 'odd' } });
+    });
+    const shifts = await watchShifts(page);
+    for (const surveyNumber of [1, 2, 3] as const) await keepRun(page, surveyNumber, { value: 3 });
+    await openAs(page, apiUrl, '/summary');
+    await expect(page.getByText('Looking in your account too.')).toBeVisible();
+    const before = await shifts();
+    failure.resolve();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Your account could not be read.', { exact: false })).toBeVisible();
+    expect((await shifts()) - before).toBeLessThanOrEqual(limit);
+    await page.unroute(savedAnswersAddress);
+    await main.getByRole('button', { name: 'Try Again' }).click();
+    await expect(main.getByText('From this device and your account.')).toBeVisible();
+  });
+});

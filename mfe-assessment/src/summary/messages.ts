@@ -2,10 +2,18 @@ export const summaryMessages = {
   title: 'Your summary',
   lead: {
     none: 'No assessment is finished yet. One takes about 2 minutes, and you can stop at any time.',
+    unread: 'Nothing is finished on this device. What your account keeps could not be read yet.',
     some: (done: number, total: number) => `${done} of ${total} done. Each one adds a piece to the picture.`,
     all: 'All three are done. This is how they look together.',
     heaviest: (name: string, score: number, highest: number) =>
       `All three are done. ${name} weighs most, at ${score} of ${highest}.`,
+  },
+  account: {
+    none: 'From this device.',
+    reading: 'Looking in your account too.',
+    read: 'From this device and your account.',
+    offline: 'Your account is read once you are online.',
+    failed: 'Your account could not be read. Nothing is lost.',
   },
   survey: {
     most: 'Most weight:',
@@ -18,11 +26,12 @@ export const summaryMessages = {
   },
   next: {
     label: 'Next step',
-    takes: (time: string) => `About ${time}.`,
+    takes: (time: string) => `About ${time}.`.replaceAll(' ', '\u00A0'),
   },
   insights: {
     title: 'AI insights',
     text: 'With a free account you can read a longer look at your answers.',
+    own: 'A longer look at your answers, survey by survey.',
     time: (time: string) => `Ready in: ${time}`,
     open: (surveyNumber: number) => `Insights for Assessment ${surveyNumber}`,
   },

@@ -10,10 +10,14 @@ import { VisuallyHidden } from '@stepwise/design/visually-hidden';
 import { intensityLabel, levelName, primaryFocus } from '@stepwise/domain/scoring';
 import { insightsEstimatedTime } from '@stepwise/domain/survey-catalogue';
 import type { FeedbackTemplates, SurveyDefinition } from '@stepwise/domain/survey-definition';
+import { useState } from 'react';
 import { resultsMessages } from '../reading/messages.ts';
 import { MoreActions } from '../reading/more-actions.tsx';
 import { ReadingTheNumber } from '../reading/reading-the-number.tsx';
+import { useSession } from '../reading/use-session.ts';
+import { RemoteLoading } from '../remote-loading.tsx';
 import { paths } from '../run/survey-paths.ts';
+import { AccountNote } from './account-note.tsx';
 import { summaryMessages as text } from './messages.ts';
 import { ProfileShape } from './profile-shape.tsx';
 import { SummaryError } from './summary-error.tsx';
@@ -24,6 +28,7 @@ import { SummaryStep } from './summary-step.tsx';
 import { Trends } from './survey-trend.tsx';
 import type { TrendsProps } from './survey-trend.tsx';
 import { useSummaryParts } from './use-summary-parts.ts';
+import type { AccountRead } from './use-summary-parts.ts';
 import * as styles from './summary.module.css';
 
 export type SummaryScreenProps = Pick<TrendsProps, 'TrendLine'> & {
@@ -33,18 +38,25 @@ export type SummaryScreenProps = Pick<TrendsProps, 'TrendLine'> & {
 
 /** All surveys side by side, whatever is done of them. */
 export function SummaryScreen({ definitions, templates, TrendLine }: SummaryScreenProps) {
-  const { parts, error, retry } = useSummaryParts(definitions);
+  const { parts, account, error, isTryingAgain, retry } = useSummaryParts(definitions);
   const done = parts.filter(isFinished);
   const open = parts.find((part) => part.results === null);
+  const [hasAccountNote] = useState(account !== 'none');
+  // Nothing of it is known yet: a page that says so would be wrong a moment later.
+  const isAllOnItsWay = done.length === 0 && (account === 'reading' || isTryingAgain);
+  if (isAllOnItsWay) return <RemoteLoading />;
   return (
     <Page width="read">
       <div className={styles['main']}>
-        {error === null ? null : <SummaryError error={error} onRetry={retry} />}
+        {done.length > 0 || error === null ? null : <SummaryError error={error} onRetry={retry} />}
         <div className={styles['head']}>
           <div className={styles['words']}>
             {open === undefined ? <Overline>{resultsMessages.navigation.allDone}</Overline> : null}
             <HumanText as="h1">{text.title}</HumanText>
-            <Lead>{leadText(done, parts.length)}</Lead>
+            <Lead>{leadText(done, parts.length, account)}</Lead>
+            {hasAccountNote && done.length > 0 ? (
+              <AccountNote account={account} isTryingAgain={isTryingAgain} onRetry={retry} />
+            ) : null}
           </div>
           <div className={styles['picture']}>
             <StonesIllustration />
@@ -71,8 +83,8 @@ export function SummaryScreen({ definitions, templates, TrendLine }: SummaryScre
   );
 }
 
-function leadText(done: readonly FinishedPart[], total: number): string {
-  if (done.length === 0) return text.lead.none;
+function leadText(done: readonly FinishedPart[], total: number, account: AccountRead): string {
+  if (done.length === 0) return account === 'none' || account === 'read' ? text.lead.none : text.lead.unread;
   if (done.length < total) return text.lead.some(done.length, total);
   const heaviest = heaviestCategory(done);
   return heaviest === undefined
@@ -167,10 +179,11 @@ function NextSurvey({ part: { definition, answered } }: { readonly part: Summary
 }
 
 function Insights({ parts }: { readonly parts: readonly SummaryPart[] }) {
+  const isSignedIn = useSession().kind === 'signed-in';
   return (
     <section className={styles['insights']} aria-labelledby="summary-insights">
       <h2 id="summary-insights">{text.insights.title}</h2>
-      <SoftText>{text.insights.text}</SoftText>
+      <SoftText>{isSignedIn ? text.insights.own : text.insights.text}</SoftText>
       <p className={styles['small']}>{text.insights.time(insightsEstimatedTime)}</p>
       <div className={styles['row']}>
         {parts.map(({ definition }) => (
