@@ -132,7 +132,31 @@ for (const viewport of [phone, desk]) {
 }
 
 test.describe('what comes late', () => {
-  test.use({ viewport: phone });
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('nothing jumps when insights break off half way, and what a model wrote stays told from the rest', async ({
+    page,
+    apiUrl,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/);
+    await page.route(streamAddress, async (route) => {
+      const isFirst = route.request().headers()['last-event-id'] === undefined;
+      if (isFirst) return answerWith(route, parts(0, 2, 'example-1'));
+      const headers = { 'access-control-allow-origin': '*' };
+      return route.fulfill({ status: 422, headers, json: { error: { code: 'TEST', message: 'No' } } });
+    });
+    const shifts = await watchShifts(page);
+    await agreeToSave(page);
+    await keepRun(page, 1, { value: 3, submission: 'saved' });
+    await openAs(page, apiUrl, '/survey/1/big-feedback');
+    const again = page.getByRole('button', { name: 'Try Again' });
+    await expect(again).toBeVisible();
+    await expect(page.getByText('Written by AI, but for parts that say otherwise.')).toBeVisible();
+    await expect(page.getByText('By fixed rules, without AI')).toHaveCount(5);
+    // Other screens of the same visit need room below the limit, too.
+    expect(await shifts()).toBeLessThanOrEqual(limit / 2);
+  });
 
   test('nothing jumps on a summary whose account answers late, with a failure', async ({
     page,

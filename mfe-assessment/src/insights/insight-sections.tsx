@@ -11,13 +11,16 @@ type InsightSectionsProps = {
   readonly sections: readonly ShownSection[];
 };
 
-/** The text, part by part. Where only some parts are a model's, each of those says so. */
+/**
+ * The text, part by part. Where a model wrote only some, each of the others says so: they come last and all at once,
+ * so that no line is added to what is being read.
+ */
 export function InsightSections({ definition, sections }: InsightSectionsProps) {
   const isMixed = writersOf(sections) === 'both';
   return sections.map(({ content, model }) => (
     <section key={content.section} className={styles['part']}>
       <SectionText content={content} definition={definition} />
-      {isMixed && isModelWritten({ model }) ? <p className={styles['byAi']}>{text.writtenByAi}</p> : null}
+      {isMixed && !isModelWritten({ model }) ? <p className={styles['byRules']}>{text.byRules}</p> : null}
     </section>
   ));
 }

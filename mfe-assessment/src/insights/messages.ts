@@ -15,13 +15,14 @@ export const insightsMessages = {
     resume: 'Continue',
     stopped: (ready: number, total: number) => `Stopped after ${ready} of ${total} parts.`,
     waiting: 'The connection was lost. It is tried again.',
-    cut: 'The connection was lost. What is missing was put together from your scores.',
+    cut: 'The connection was lost. Your scores gave the rest.',
+    failed: 'The longer text did not arrive. Your scores gave this one.',
   },
-  writtenByAi: 'Written by AI',
+  byRules: 'By fixed rules, without AI',
   origin: {
     rules: 'Put together from your scores by fixed rules, without AI.',
     model: 'Written by AI from your scores, not your name.',
-    both: 'AI wrote the parts that say so. Fixed rules wrote the rest.',
+    both: 'Written by AI, but for parts that say otherwise.',
   },
   results: 'Back to results',
 } as const;

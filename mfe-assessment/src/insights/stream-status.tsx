@@ -51,7 +51,7 @@ function statusText({ phase, parts, total }: FeedbackStream): string {
     case 'cut':
       return text.cut;
     case 'failed':
-      return resultsMessages.origin.failed;
+      return text.failed;
     default:
       return phase satisfies never;
   }
