@@ -7,15 +7,15 @@ import type { ComponentType } from 'react';
 import { practiceLimits } from '@stepwise/contract/practice-session';
 import { dayWords } from '../data/day-words.ts';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
-import { averageFeeling, moments } from './feelings-over-time.ts';
-import type { FeelingPoint, Moment } from './feelings-over-time.ts';
+import { averageFeeling, drawnFeelings, moments } from './feelings-over-time.ts';
+import type { DrawnFeeling, FeelingPoint, Moment } from './feelings-over-time.ts';
 import { statisticsMessages } from './messages.ts';
 import * as styles from './statistics.module.css';
 
 const text = statisticsMessages.feelings;
 const choices = moments.map((value) => ({ value, label: text.moments[value] }));
-/** More would run into each other on a phone; the table has them all. */
-const drawnPoints = 8;
+/** More would run into each other on a phone; the table has every value. */
+const drawnMax = 8;
 
 /** Without its code there is no drawing; the table says the same. */
 const TrendLine = lazy((): Promise<{ default: ComponentType<TrendLineProps> }> =>
@@ -33,21 +33,17 @@ function NoDrawing() {
 export function Feelings({ points }: { readonly points: readonly FeelingPoint[] }) {
   const [moment, setMoment] = useState<Moment>('before');
   const average = averageFeeling(points, moment);
-  const known = points.flatMap(({ id, date, [moment]: score }) =>
-    score === null ? [] : [{ id, score, label: shortDay(date) }],
-  );
+  const drawn = drawnFeelings(points, moment, drawnMax);
+  const hasMeans = drawn.some(({ from, to }) => from !== to);
   return (
     <div className={styles['part']}>
       <h3>{text.title}</h3>
       <SoftText>{text.note}</SoftText>
       <ChoiceGroup label={text.moment} isLabelHidden choices={choices} value={moment} onChange={setMoment} />
       <div className={styles['drawing']}>
-        {known.length < 2 ? (
-          <p>{text.few}</p>
-        ) : (
-          <Drawing moment={moment} results={known.slice(-drawnPoints)} />
-        )}
+        {drawn.length < 2 ? <p>{text.few}</p> : <Drawing moment={moment} drawn={drawn} />}
       </div>
+      {hasMeans && <SoftText>{text.means}</SoftText>}
       {average === undefined ? null : <SoftText>{text.average(average)}</SoftText>}
       <Disclosure summary={text.table}>
         <ScoreTable
@@ -72,10 +68,19 @@ function rowOf(point: FeelingPoint): readonly [string, ...string[]] {
   return [`${dayWords(point.date, 'day')}, ${point.title}`, ...values];
 }
 
-type DrawingProps = { readonly moment: Moment; readonly results: TrendLineProps['results'] };
+type DrawingProps = { readonly moment: Moment; readonly drawn: readonly DrawnFeeling[] };
 
-function Drawing({ moment, results }: DrawingProps) {
-  const spoken = results.map(({ label, score }) => text.point(label, score)).join('. ');
+function Drawing({ moment, drawn }: DrawingProps) {
+  const results = drawn.map(({ id, score, from, to }, index) => ({
+    id,
+    score,
+    label: shortDay(index === 0 ? from : to),
+  }));
+  const spoken = drawn
+    .map(({ score, from, to }) =>
+      from === to ? text.point(shortDay(from), score) : text.mean(shortDay(from), shortDay(to), score),
+    )
+    .join('. ');
   return (
     <Suspense fallback={null}>
       <TrendLine

@@ -37,6 +37,8 @@ export const statisticsMessages = {
     moments: { before: 'Before', during: 'During', after: 'After' } satisfies Record<Moment, string>,
     drawn: (moment: string, points: string) => `Anxiety ${moment.toLowerCase()} your sessions. ${points}`,
     point: (date: string, value: number) => `${date}: ${value} out of 10`,
+    mean: (from: string, to: string, value: number) => `${from} to ${to}: on average ${value} out of 10`,
+    means: 'Each point is the average of a few sessions in a row.',
     average: (value: number) => `On average ${value} out of 10.`,
     table: 'All values',
     columns: ['Session', 'Before', 'During', 'After'],

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { testSession } from '../rules/test-session.ts';
 import { addDays } from '../rules/wall-time.ts';
 import { achievements } from './achievements.ts';
-import { averageFeeling, feelingsOverTime } from './feelings-over-time.ts';
+import { averageFeeling, drawnFeelings, feelingsOverTime } from './feelings-over-time.ts';
 import { inTimeframe, practiceStatistics, streaks } from './practice-statistics.ts';
 
 const today = '2026-12-10';
@@ -171,6 +171,12 @@ describe('achievements', () => {
   });
 });
 
+/** One session a day, the last one yesterday, each with such a feeling before it. */
+const pointsOf = (values: readonly number[]) =>
+  feelingsOverTime(
+    values.map((value, index) => done(index + 1, values.length - index, { anxiety_before: value })),
+  );
+
 describe('feelings', () => {
   test('S-06 before, during and after over time, oldest first', () => {
     const points = feelingsOverTime([
@@ -186,6 +192,36 @@ describe('feelings', () => {
     expect(averageFeeling(points, 'before')).toBe(7);
     expect(averageFeeling(points, 'after')).toBe(3);
     expect(averageFeeling([], 'during')).toBeUndefined();
+  });
+
+  test('S-06 what is drawn covers the whole time: where values are many, neighbors share a point', () => {
+    const few = pointsOf([8, 6]);
+    expect(drawnFeelings(few, 'before', 8).map(({ score }) => score)).toEqual([8, 6]);
+    expect(drawnFeelings(few, 'after', 8)).toEqual([]);
+    const points = pointsOf([9, 8, 7, 6, 5]);
+    const drawn = drawnFeelings(points, 'before', 2);
+    expect(drawn.map(({ score }) => score)).toEqual([8.5, 6]);
+    expect(drawn[0]?.from).toBe(points[0]?.date);
+    expect(drawn[1]?.to).toBe(points[4]?.date);
+  });
+
+  test('each known value is in exactly one drawn point, and never more points than allowed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 10 }), { maxLength: 120 }),
+        fc.integer({ min: 1, max: 9 }),
+        (values, max) => {
+          const points = pointsOf(values);
+          const drawn = drawnFeelings(points, 'before', max);
+          expect(drawn).toHaveLength(Math.min(values.length, max));
+          const days = points.map(({ date }) => date);
+          const covered = drawn.flatMap(({ from, to }) =>
+            days.slice(days.indexOf(from), days.indexOf(to) + 1),
+          );
+          expect(covered).toEqual(days);
+        },
+      ),
+    );
   });
 });
 
