@@ -176,7 +176,7 @@ test('A-16 G-22 a screen on its way says Loading...', async ({ page }) => {
     await mayGo;
     await route.continue();
   });
-  await page.goto('/sales', { waitUntil: 'commit' });
+  await page.goto('/payment', { waitUntil: 'commit' });
   const loading = page.getByRole('main').getByText('Loading...', { exact: true });
   await expect(loading).toBeVisible();
   await page.getByRole('link', { name: 'Assessments' }).first().click();

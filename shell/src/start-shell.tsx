@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -7,6 +8,7 @@ import { takeEarlyScreen } from './frame/early-screen.ts';
 import { FailedShell } from './frame/failed-shell.tsx';
 import { Layout } from './frame/layout.tsx';
 import { LoadingShell } from './frame/loading-shell.tsx';
+import { noteUse } from './frame/use-under-way.ts';
 import { helpAddress } from './help/help-address.ts';
 import { createAppRouter } from './routing/app-router.tsx';
 import type { AppRouter } from './routing/app-router.tsx';
@@ -61,7 +63,13 @@ export function startShell(root: HTMLElement): void {
   );
   if (pageUrl.hash === helpAddress) runtime.help.open();
   // At once: what the page brought along and what takes its place change in one step.
-  void whenDecided(router).then(() => flushSync(() => createRoot(root).render(app)));
+  void whenDecided(router).then(() => takeOver(root, app));
+}
+
+function takeOver(root: HTMLElement, app: ReactNode): void {
+  const resumeUse = noteUse(root);
+  flushSync(() => createRoot(root).render(app));
+  resumeUse();
 }
 
 function afterPaint(run: () => void): void {

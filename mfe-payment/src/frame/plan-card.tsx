@@ -14,18 +14,21 @@ type PlanCardProps = {
   readonly access: Access | undefined;
 };
 
-/** What is sold, for how much, and the one button; somebody who has it already is told until when. */
+/**
+ * What is sold, for how much, and the one button. Who has it already is known a moment later: until when it is theirs
+ * takes the place of the price, and nothing moves.
+ */
 export function PlanCard({ offer, holds, access }: PlanCardProps) {
   const id = useId();
   return (
     <section className={styles['plan']} aria-labelledby={id}>
       <div className={styles['top']}>
         <h2 id={id}>{planMessages.title[offer.term]}</h2>
-        <p>
-          <span className={styles['price']}>{offer.shortPrice}</span> {planMessages.priceNote}
+        <p className={styles['standing']}>
+          {access?.kind === 'open' ? memberText(access.until) : <Price offer={offer} />}
         </p>
         <TickList items={holds} />
-        {access?.kind === 'open' ? <Member access={access} /> : <Buy offer={offer} />}
+        {access?.kind === 'open' ? <Use /> : <Buy offer={offer} />}
       </div>
       <p className={styles['foot']}>{planMessages.promise(refundPeriodDays)}</p>
     </section>
@@ -40,15 +43,22 @@ function Buy({ offer }: { readonly offer: Offer }) {
   );
 }
 
-function Member({ access }: { readonly access: Extract<Access, { kind: 'open' }> }) {
+function Use() {
+  return (
+    <ButtonLink href="/exercises" variant="primary" size="large" isBlock>
+      {planMessages.memberAction}
+    </ButtonLink>
+  );
+}
+
+function Price({ offer }: { readonly offer: Offer }) {
   return (
     <>
-      <p className={styles['member']}>
-        {access.until === null ? planMessages.memberForLife : planMessages.member(longDate(access.until))}
-      </p>
-      <ButtonLink href="/exercises" variant="primary" size="large" isBlock>
-        {planMessages.memberAction}
-      </ButtonLink>
+      <span className={styles['price']}>{offer.shortPrice}</span> {planMessages.priceNote}
     </>
   );
+}
+
+function memberText(until: string | null): string {
+  return until === null ? planMessages.memberForLife : planMessages.member(longDate(until));
 }

@@ -1,13 +1,18 @@
 import { useServices } from '@stepwise/client/services';
+import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
+import { Button } from '@stepwise/design/button';
 import { HorizonIllustration } from '@stepwise/design/illustration/horizon';
 import { Page } from '@stepwise/design/page';
 import { HumanText, Lead } from '@stepwise/design/text';
 import { resolveReadings } from '@stepwise/domain/readings';
+import type { ReactNode } from 'react';
 import { offerOf } from '../data/offer.ts';
 import { OfferLayout } from '../frame/offer-layout.tsx';
 import { PlanCard } from '../frame/plan-card.tsx';
 import { useAccess } from '../frame/use-access.ts';
+import type { Access } from '../frame/use-access.ts';
 import { Closing } from './closing.tsx';
+import { HelpWords } from './help-words.tsx';
 import { salesMessages } from './messages.ts';
 import { PartsTable } from './parts-table.tsx';
 import { programParts } from './program-parts.ts';
@@ -17,8 +22,23 @@ import * as styles from './sales-screen.module.css';
 
 /** The program in honest words: what it holds, what it costs, how to get the money back, and whom it does not fit. */
 export function SalesScreen() {
-  const { config } = useServices();
-  const access = useAccess();
+  const { config, help } = useServices();
+  const helpAction = (
+    <Button variant="quiet" onPress={help.open}>
+      <HelpWords />
+    </Button>
+  );
+  return <SalesView config={config} access={useAccess()} helpAction={helpAction} />;
+}
+
+type SalesViewProps = {
+  readonly config: Pick<RuntimeConfig, 'readings' | 'aiProvider'>;
+  readonly access: Access | undefined;
+  readonly helpAction: ReactNode;
+};
+
+/** What the screen shows; also drawn ahead for the page, see `first-screens.tsx`. */
+export function SalesView({ config, access, helpAction }: SalesViewProps) {
   const offer = offerOf(config);
   const parts = programParts(resolveReadings(config.readings), config.aiProvider !== undefined);
   const { holds } = salesMessages;
@@ -40,7 +60,7 @@ export function SalesScreen() {
           <div className={styles['parts']}>
             <Week />
             <PartsTable parts={parts} />
-            <Terms offer={offer} />
+            <Terms offer={offer} helpAction={helpAction} />
             {access?.kind === 'open' ? null : <Closing offer={offer} />}
           </div>
         </OfferLayout>

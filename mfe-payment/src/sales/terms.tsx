@@ -1,14 +1,12 @@
-import { useServices } from '@stepwise/client/services';
-import { Button } from '@stepwise/design/button';
-import { LifeBuoyIcon } from '@stepwise/design/icon/life-buoy';
 import { HumanText, SoftText } from '@stepwise/design/text';
 import { refundPeriodDays } from '@stepwise/domain/payment-terms';
+import type { ReactNode } from 'react';
 import type { Offer } from '../data/offer.ts';
 import { salesMessages } from './messages.ts';
 import * as styles from './sales-screen.module.css';
 
 /** The price, the way back, and whom the program does not fit. */
-export function Terms({ offer }: { readonly offer: Offer }) {
+export function Terms({ offer, helpAction }: { readonly offer: Offer; readonly helpAction: ReactNode }) {
   return (
     <>
       <section className={styles['term']} aria-labelledby="sales-cost">
@@ -23,13 +21,12 @@ export function Terms({ offer }: { readonly offer: Offer }) {
         </HumanText>
         <SoftText>{salesMessages.refund(refundPeriodDays)}</SoftText>
       </section>
-      <NotFor />
+      <NotFor helpAction={helpAction} />
     </>
   );
 }
 
-function NotFor() {
-  const { help } = useServices();
+function NotFor({ helpAction }: { readonly helpAction: ReactNode }) {
   return (
     <section className={styles['term']} aria-labelledby="sales-not">
       <HumanText as="h2" size="small" id="sales-not">
@@ -40,12 +37,7 @@ function NotFor() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div>
-        <Button variant="quiet" onPress={help.open}>
-          <LifeBuoyIcon />
-          {salesMessages.help}
-        </Button>
-      </div>
+      <div>{helpAction}</div>
     </section>
   );
 }

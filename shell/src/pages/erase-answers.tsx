@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
 import { countUnsent } from '@stepwise/client/outbox-key';
 import { unknown } from '@stepwise/contract/schema';
@@ -6,13 +7,15 @@ import { AlertDialog } from '@stepwise/design/alert-dialog';
 import { Button } from '@stepwise/design/button';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import type { ShellRuntime } from '../services/shell-runtime.tsx';
+import { eraseAddress } from './erase-address.ts';
+import { EraseSection } from './erase-section.tsx';
 import { eraseMessages } from './messages.ts';
-import * as styles from './policies/policy-page.module.css';
 
 /** A visitor's way to take everything back, without an account and without writing to anybody. */
 export function EraseAnswers() {
   const runtime = useRuntime();
-  const [isAsking, setIsAsking] = useState(false);
+  const { hash } = useLocation();
+  const [isAsking, setIsAsking] = useState(hash === eraseAddress);
   const erase = useMutation({
     mutationFn: () => eraseVisitor(runtime),
     meta: { action: eraseMessages.action },
@@ -22,9 +25,7 @@ export function EraseAnswers() {
   });
 
   return (
-    <section className={styles['section']}>
-      <h2>{eraseMessages.title}</h2>
-      <p>{eraseMessages.text}</p>
+    <EraseSection>
       <p>
         <Button variant="danger" onPress={() => setIsAsking(true)}>
           {eraseMessages.open}
@@ -43,7 +44,7 @@ export function EraseAnswers() {
       >
         <p>{eraseMessages.consequence}</p>
       </AlertDialog>
-    </section>
+    </EraseSection>
   );
 }
 

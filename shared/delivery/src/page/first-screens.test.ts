@@ -14,9 +14,9 @@ beforeEach(async () => {
 
 afterEach(() => workspace.remove());
 
-async function read(markup: string) {
+async function read(markup: string, parts?: unknown) {
   const store = folderStore(join(workspace.dataDirectory, 'store'));
-  const content = JSON.stringify({ screens: { '/assessment': markup } });
+  const content = JSON.stringify({ screens: { '/assessment': markup }, parts });
   await workspace.build('mfe-assessment', { files: { 'first-screens.json': content } });
   const { release } = await publishRelease(store, 'mfe-assessment', workspace.buildOf('mfe-assessment'));
   return readFirstScreens(store, release);
@@ -46,6 +46,36 @@ test('the frame is filled with the screen and the name of the product', () => {
   expect(firstScreenAt('/assessment', { frames, screens }, config)).toBe(
     '<b>Me &amp; You</b><main><h1>$& Me &amp; You</h1></main>',
   );
+});
+
+const operator = [
+  {
+    needs: ['operator.name', 'operator.contact'],
+    markup: '<b>{operator.name}</b> <i>{operator.contact}</i>',
+  },
+  { needs: ['operator.name'], markup: '<b>{operator.name}</b> <i>Not set</i>' },
+  { needs: [], markup: '<i>Nobody</i>' },
+];
+const withParts = { screens: { '/assessment': '<h1>{operator}</h1><p>{other}</p>' }, parts: { operator } };
+
+test.each([
+  [undefined, '<i>Nobody</i>'],
+  [{ name: 'A <b>' }, '<b>A &lt;b&gt;</b> <i>Not set</i>'],
+  [{ contact: 'a@b.example' }, '<i>Nobody</i>'],
+  [
+    { name: '{operator.contact} {operator}', contact: '$& {productName}' },
+    '<b>{operator.contact} {operator}</b> <i>$&amp; {productName}</i>',
+  ],
+])('a part is drawn for what the channel has set, and what it says is text: %j', (set, drawn) => {
+  const config = { ...fixtureConfig('production'), productName: 'Us', operator: set };
+  expect(firstScreenAt('/assessment', { frames, screens: withParts }, config)).toBe(
+    `<b>Us</b><main><h1>${drawn}</h1><p>{other}</p></main>`,
+  );
+});
+
+test('a part that could do more than be looked at is refused', async () => {
+  const parts = { note: [{ needs: [], markup: '<p onclick="alert(1)">Hello</p>' }] };
+  await expect(read('<h1>{note}</h1>', parts)).rejects.toMatchObject({ code: 'FIRST_SCREEN_UNSAFE' });
 });
 
 test('there is none for a path without one, and none where an operator chose otherwise', () => {

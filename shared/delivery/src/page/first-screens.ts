@@ -1,4 +1,4 @@
-import { object, optional, record, string } from '@stepwise/contract/schema';
+import { array, object, optional, record, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import type { Release } from '@stepwise/contract/release';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
@@ -8,13 +8,18 @@ import { readRecord } from '../store/parsed-record.ts';
 import type { Store } from '../store/store.ts';
 import { escapeHtml } from './escape-html.ts';
 
+/** One way to draw a part of a screen; it fits a channel whose configuration has all that it needs. */
+const caseSchema = object({ needs: array(string()), markup: string() });
+
 /**
  * `first-screens.json` of a release: path → what its first screen is for everybody, as markup. The shell's has the
- * frames around them, with `{screen}` and `{productName}` to be filled.
+ * frames around them, with `{screen}` to be filled. Where what a channel has set decides how a part looks, the screen
+ * has the part's name in braces, and the part is there in every case, most demanding first.
  */
 const firstScreensSchema = object({
   frames: optional(record(string(), string())),
   screens: record(string(), string()),
+  parts: optional(record(string(), array(caseSchema))),
 });
 
 /** Path → HTML of what a page shows before any script has run. */
@@ -32,14 +37,31 @@ export async function readFirstScreens(store: Store, release: Release): Promise<
   const name = `${releaseFolder(release.application, release.id)}/first-screens.json`;
   const isListed = release.files.some(({ path }) => path === 'first-screens.json');
   const screens = isListed ? await readRecord(store, name, firstScreensSchema) : undefined;
-  const unsafe = Object.entries({ ...screens?.frames, ...screens?.screens }).find(([, markup]) =>
-    forbidden.test(markup),
+  const parts = Object.entries(screens?.parts ?? {}).flatMap(([part, cases]) =>
+    cases.map(({ markup }) => [part, markup] as const),
   );
+  const unsafe = [
+    ...Object.entries(screens?.frames ?? {}),
+    ...Object.entries(screens?.screens ?? {}),
+    ...parts,
+  ].find(([, markup]) => forbidden.test(markup));
   if (unsafe === undefined) return screens;
   throw new DeliveryError(
     'FIRST_SCREEN_UNSAFE',
     `The first screen of ${unsafe[0]} in ${release.application} ${release.id} holds more than text and pictures. Build it without scripts, handlers and style attributes.`,
   );
+}
+
+/** What a screen may say of a channel's configuration: only what is set. */
+function factsOf({ productName, operator, aiProvider }: RuntimeConfig): ReadonlyMap<string, string> {
+  const facts = Object.entries({
+    productName,
+    aiProvider,
+    'operator.name': operator?.name,
+    'operator.address': operator?.address,
+    'operator.contact': operator?.contact,
+  });
+  return new Map(facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
 }
 
 /** A screen in its frame. Screens are drawn for the choices that hold by themselves: where an operator chose otherwise there is none. */
@@ -49,11 +71,21 @@ export function firstScreenAt(
     frames,
     screens,
   }: { readonly frames: FirstScreens | undefined; readonly screens: FirstScreens | undefined },
-  { productName, readings }: RuntimeConfig,
+  config: RuntimeConfig,
 ): string | undefined {
   const frame = frames?.frames?.[path];
   const screen = screens?.screens[path];
-  if (frame === undefined || screen === undefined || Object.keys(readings).length > 0) return undefined;
-  const name = escapeHtml(productName);
-  return frame.replace('{screen}', () => screen).replaceAll('{productName}', () => name);
+  const hasOtherChoices = Object.keys(config.readings).length > 0;
+  if (frame === undefined || screen === undefined || hasOtherChoices) return undefined;
+  const facts = factsOf(config);
+  const partOf = (name: string): string | undefined =>
+    screens?.parts?.[name]?.find(({ needs }) => needs.every((fact) => facts.has(fact)))?.markup;
+  const whole = screen.replaceAll(/\{(\w+)\}/g, (text, name: string) => partOf(name) ?? text);
+  // Last, and in one pass: what somebody wrote into a configuration is text, whatever it looks like.
+  return frame
+    .replace('{screen}', () => whole)
+    .replaceAll(/\{([\w.]+)\}/g, (text, name: string) => {
+      const fact = facts.get(name);
+      return fact === undefined ? text : escapeHtml(fact);
+    });
 }

@@ -1,14 +1,15 @@
-import { useRuntime } from '../../services/shell-runtime.tsx';
+import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import { policyMessages } from './messages.ts';
 import * as styles from './policy-page.module.css';
 
+type OperatorFacts = NonNullable<RuntimeConfig['operator']>;
+
 /** Who runs this site, from its configuration. What is not set stays a visible gap: nobody is made up. */
-export function Operator() {
-  const { operator } = useRuntime().config;
+export function Operator({ operator }: { readonly operator: OperatorFacts }) {
   const facts = [
-    { term: policyMessages.operatorName, text: operator?.name },
-    { term: policyMessages.operatorAddress, text: operator?.address },
-    { term: policyMessages.operatorContact, text: operator?.contact },
+    { term: policyMessages.operatorName, text: operator.name },
+    { term: policyMessages.operatorAddress, text: operator.address },
+    { term: policyMessages.operatorContact, text: operator.contact },
   ];
   const hasGap = facts.some(({ text }) => text === undefined);
   return (
