@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerWith, parts, streamAddress } from '../support/feedback-events.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { openAs } from '../support/open-as.ts';
 import { expect, test } from '../support/test.ts';
 import { agreeToSave, desk, heading, keepRun, openSurvey, phone, pick } from './assessment-steps.ts';
@@ -8,32 +9,6 @@ test.use({ reducedMotion: 'no-preference' });
 
 const limit = 0.02;
 const savedAnswersAddress = '**/rest/v1/survey_responses?*';
-
-/** Starts adding up what moves without having been asked to. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let total = 0;
-    const add = (entries: readonly PerformanceEntry[]): void => {
-      for (const entry of entries) {
-        if (!Reflect.get(entry, 'hadRecentInput')) total += Number(Reflect.get(entry, 'value'));
-      }
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = (): number => {
-      // What the browser has seen and not told yet counts as well.
-      add(observer.takeRecords());
-      return total;
-    };
-    Object.assign(window, { shifts });
-  });
-  return async () => {
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    return page.evaluate(() => Number(Reflect.get(window, 'shifts')()));
-  };
-}
 
 type HeldFonts = { readonly hold: () => void; readonly release: () => Promise<void> };
 

@@ -1,13 +1,12 @@
 import type { DataKind } from '@stepwise/contract/personal-data';
 
-type KindText = { readonly title: string; readonly text: string; readonly stays?: string };
+type KindText = { readonly title: string; readonly text: string };
 
 /** The kinds of data as a person would call them. */
 export const dataKindTexts: Readonly<Record<DataKind, KindText>> = {
   account: {
     title: 'Account',
-    text: 'Your email address, your name if you gave one, and what you may use.',
-    stays: 'It goes when you delete your account.',
+    text: 'Your email address, your name if you gave one, and what you may use. All of it goes when you delete your account.',
   },
   answers: {
     title: 'Assessment answers',
@@ -27,23 +26,19 @@ export const dataKindTexts: Readonly<Record<DataKind, KindText>> = {
   },
   purchases: {
     title: 'Purchases',
-    text: 'What you bought and when. Your card number never reaches us.',
-    stays: 'Tax law asks us to keep it. It no longer names you once your account is gone.',
+    text: 'What you bought and when. Your card number never reaches us. Tax law asks us to keep purchases. They no longer name you once your account is gone.',
   },
   consents: {
     title: 'Your choices',
-    text: 'What you agreed to or not, when, and in which words.',
-    stays: 'It is the proof of what you wanted, and goes with your account.',
+    text: 'What you agreed to or not, when, and in which words. It is the proof of what you wanted, and goes with your account.',
   },
   logs: {
     title: 'Activity',
-    text: 'Sign-ins and other events of your account, with a shortened network address.',
-    stays: 'It protects your account and goes after a year.',
+    text: 'Sign-ins and other events of your account, with a shortened network address. They protect your account and go after a year.',
   },
   technical: {
     title: 'Technical records',
-    text: 'Small notes that keep the service running, such as a request that must not run twice.',
-    stays: 'It goes with your account.',
+    text: 'Small notes that keep the service running, such as a request that must not run twice. They go with your account.',
   },
 };
 

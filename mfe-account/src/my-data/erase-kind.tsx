@@ -6,8 +6,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { myDataMessages } from './messages.ts';
 
+type EraseKindProps = {
+  readonly kind: DataKind;
+  readonly title: string;
+  /** Nothing of it is left. */
+  readonly isEmpty: boolean;
+};
+
 /** Deletes one kind of data, after one question. */
-export function EraseKind({ kind, title }: { readonly kind: DataKind; readonly title: string }) {
+export function EraseKind({ kind, title, isEmpty }: EraseKindProps) {
   const { client, queryClient, visitor } = useServices();
   const [isAsking, setIsAsking] = useState(false);
   const erase = useMutation({
@@ -32,7 +39,12 @@ export function EraseKind({ kind, title }: { readonly kind: DataKind; readonly t
   });
   return (
     <>
-      <Button variant="danger" label={myDataMessages.eraseLabel(title)} onPress={() => setIsAsking(true)}>
+      <Button
+        variant="danger"
+        label={myDataMessages.eraseLabel(title)}
+        isDisabled={isEmpty}
+        onPress={() => setIsAsking(true)}
+      >
         {myDataMessages.erase}
       </Button>
       <AlertDialog

@@ -4,7 +4,6 @@ export const myDataMessages = {
   title: 'My data',
   lead: 'What we hold about you, kind by kind. Delete one kind here, or all of it in the Privacy Center.',
   keptTitle: 'What is kept',
-  notKeptTitle: 'Nothing of this so far',
   nothing: 'Nothing is kept.',
   signInOnly: 'Your sign-in with Google.',
   since: (oldest: string, newest: string) =>

@@ -5,6 +5,8 @@ import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Stack } from '@stepwise/design/page';
 import { RowLink, RuledList } from '@stepwise/design/row-link';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
 import { countedEntries } from '../account/data-kinds.ts';
@@ -26,68 +28,63 @@ export function MyDataScreen() {
 function Kinds({ user }: { readonly user: SignedInUser }) {
   const { client } = useServices();
   const summary = useQuery(dataSummaryQuery({ client, userId: user.id }));
+  // What stands below waits for what stands above it, so that nobody sees it pushed away.
+  if (isOnItsWay(summary)) return <Waiting />;
   return (
     <Stack>
-      <ReadPart query={summary}>{(kinds) => <KindLists kinds={kinds} />}</ReadPart>
-      <Section title={myDataMessages.elsewhere}>
-        <RuledList>
-          <RowLink {...myDataMessages.privacy} />
-          <RowLink {...myDataMessages.device} />
-        </RuledList>
-      </Section>
+      <ReadPart query={summary}>{(kinds) => <KindList kinds={kinds} />}</ReadPart>
+      <Elsewhere />
     </Stack>
   );
 }
 
-function KindLists({ kinds }: { readonly kinds: readonly DataSummary[] }) {
-  const kept = kinds.filter(isKept);
-  const none = kinds.filter((summary) => !isKept(summary));
+function isOnItsWay({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>): boolean {
+  return isPending && fetchStatus === 'fetching';
+}
+
+function Elsewhere() {
   return (
-    <>
-      <Section title={myDataMessages.keptTitle}>
-        <Rows>
-          {kept.map((summary) => (
-            <Kept key={summary.kind} summary={summary} />
-          ))}
-        </Rows>
-      </Section>
-      {none.length > 0 && (
-        <Section title={myDataMessages.notKeptTitle}>
-          <Rows>
-            {none.map(({ kind }) => (
-              <RowItem
-                key={kind}
-                title={myDataMessages.kinds[kind].title}
-                text={myDataMessages.kinds[kind].text}
-                note={myDataMessages.nothing}
-              />
-            ))}
-          </Rows>
-        </Section>
-      )}
-    </>
+    <Section title={myDataMessages.elsewhere}>
+      <RuledList>
+        <RowLink {...myDataMessages.privacy} />
+        <RowLink {...myDataMessages.device} />
+      </RuledList>
+    </Section>
   );
 }
 
-/** Whoever reads this is signed in, so something of their account is kept even before its profile is made. */
-function isKept({ kind, row_count: count }: DataSummary): boolean {
-  return count > 0 || kind === 'account';
+/** Every kind has its row, kept or not, always in the same place: whoever reads is not moved when one comes or goes. */
+function KindList({ kinds }: { readonly kinds: readonly DataSummary[] }) {
+  return (
+    <Section title={myDataMessages.keptTitle}>
+      <Rows>
+        {kinds.map((summary) => (
+          <Kind key={summary.kind} summary={summary} />
+        ))}
+      </Rows>
+    </Section>
+  );
 }
 
-function Kept({ summary }: { readonly summary: DataSummary }) {
-  const { title, text, stays } = myDataMessages.kinds[summary.kind];
+function Kind({ summary }: { readonly summary: DataSummary }) {
+  const { kind, row_count: count, is_erasable: isErasable } = summary;
+  const { title, text } = myDataMessages.kinds[kind];
+  const [wasKept, setWasKept] = useState(count > 0);
+  if (count > 0 && !wasKept) setWasKept(true);
   return (
     <RowItem
       title={title}
       text={text}
-      note={[factsOf(summary), ...(stays === undefined ? [] : [stays])].join(' ')}
-      action={summary.is_erasable && <EraseKind kind={summary.kind} title={title} />}
+      note={factsOf(summary)}
+      // Once it was there it stays: a row that loses its button would pull up all rows below.
+      action={isErasable && wasKept && <EraseKind kind={kind} title={title} isEmpty={count === 0} />}
     />
   );
 }
 
-function factsOf({ row_count: count, oldest_at: oldest, newest_at: newest }: DataSummary): string {
-  if (count === 0) return myDataMessages.signInOnly;
+/** Whoever reads this is signed in, so something of their account is kept even before its profile is made. */
+function factsOf({ kind, row_count: count, oldest_at: oldest, newest_at: newest }: DataSummary): string {
+  if (count === 0) return kind === 'account' ? myDataMessages.signInOnly : myDataMessages.nothing;
   const amount = `${countedEntries(count)}.`;
   if (oldest === null || newest === null) return amount;
   return `${amount} ${myDataMessages.since(longDate(oldest), longDate(newest))}`;

@@ -30,6 +30,9 @@ export const privacyMessages = {
   places: 'On this page',
   kept: {
     title: 'What is kept',
+    none: 'Nothing so far',
+    counting: 'Counting...',
+    failed: 'It could not be counted. My data tries again.',
     all: 'See all of it, kind by kind',
     allText: 'What it is for, and a way to delete it',
   },

@@ -1,13 +1,14 @@
 import { RequireUser } from '@stepwise/client/require-user';
 import { useServices } from '@stepwise/client/services';
-import type { DataSummary } from '@stepwise/contract/personal-data';
+import type { DataKind, DataSummary } from '@stepwise/contract/personal-data';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { RowLink, RuledList } from '@stepwise/design/row-link';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
 import { countedEntries, dataKindTexts } from '../account/data-kinds.ts';
-import { ReadPart, Waiting } from '@stepwise/design/read-part';
+import { Waiting } from '@stepwise/design/read-part';
 import { Section } from '../account/section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { AgreementsSection } from './agreements-section.tsx';
@@ -78,31 +79,34 @@ function Parts({ user }: { readonly user: SignedInUser }) {
   );
 }
 
+/** Its rows stand from the first moment; only what they say of an amount comes later. */
 function KeptSection({ userId }: { readonly userId: string }) {
   const { client } = useServices();
   const summary = useQuery(dataSummaryQuery({ client, userId }));
   return (
     <Section title={privacyMessages.kept.title} anchor="kept">
-      <ReadPart query={summary} headingLevel={3}>
-        {(kinds) => (
-          <RuledList>
-            {kinds.filter(isShown).map(({ kind, row_count: count }) => (
-              <RowLink
-                key={kind}
-                href="/my-data"
-                title={dataKindTexts[kind].title}
-                text={countedEntries(count)}
-              />
-            ))}
-            <RowLink href="/my-data" title={privacyMessages.kept.all} text={privacyMessages.kept.allText} />
-          </RuledList>
-        )}
-      </ReadPart>
+      <RuledList>
+        {shownKinds.map((kind) => (
+          <RowLink
+            key={kind}
+            href="/my-data"
+            title={dataKindTexts[kind].title}
+            text={amountOf(kind, summary)}
+          />
+        ))}
+        <RowLink href="/my-data" title={privacyMessages.kept.all} text={privacyMessages.kept.allText} />
+      </RuledList>
     </Section>
   );
 }
 
-/** What a person put there themselves comes first; the rest is a step away. */
-function isShown({ kind, row_count: count }: DataSummary): boolean {
-  return count > 0 && kind !== 'technical' && kind !== 'logs';
+/** What a person put there themselves; the rest is a step away. */
+const shownKinds = ['answers', 'practice', 'consents', 'purchases'] as const satisfies readonly DataKind[];
+
+type KnownAmounts = Pick<UseQueryResult<readonly DataSummary[]>, 'data' | 'isError'>;
+
+function amountOf(kind: DataKind, { data, isError }: KnownAmounts): string {
+  if (data === undefined) return isError ? privacyMessages.kept.failed : privacyMessages.kept.counting;
+  const count = data.find((summary) => summary.kind === kind)?.row_count ?? 0;
+  return count === 0 ? privacyMessages.kept.none : countedEntries(count);
 }

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { watchShifts } from '../support/layout-shifts.ts';
+import { openAs } from '../support/open-as.ts';
+import { saveRun } from '../support/saved-run.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const limit = 0.02;
+const amountsAddress = '**/rpc/list_my_data';
+
+/** Keeps the amounts back until the page has been drawn without them. */
+async function holdAmounts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(amountsAddress, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve();
+}
+
+test('nothing jumps in the Privacy Center, neither when amounts come late nor when a download adds to them', async ({
+  page,
+  apiUrl,
+}) => {
+  const release = await holdAmounts(page);
+  const shifts = await watchShifts(page);
+  await openAs(page, apiUrl, '/privacy-center');
+  await expect(page.getByText('Counting...')).toHaveCount(4);
+  release();
+  await expect(page.getByRole('link', { name: /^Purchases/ })).toContainText('Nothing so far');
+  // What a download adds is counted once it is there.
+  const countedAgain = page.waitForResponse(amountsAddress);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await countedAgain;
+  await expect(page.getByRole('link', { name: /^Your choices/ })).toContainText(/[1-9]\d* entr/);
+  expect(await shifts()).toBeLessThanOrEqual(limit);
+});
+
+test('nothing jumps on My data, neither when it comes late nor when a kind is deleted', async ({
+  page,
+  apiUrl,
+}) => {
+  await openAs(page, apiUrl, '/robots.txt');
+  await saveRun(page, apiUrl, 5);
+  const release = await holdAmounts(page);
+  const shifts = await watchShifts(page);
+  await page.goto('/my-data');
+  await expect(page.getByRole('heading', { level: 1, name: 'My data' })).toBeVisible();
+  release();
+  const answers = page.getByRole('listitem').filter({ hasText: 'Assessment answers' });
+  await expect(answers).toContainText('16 entries');
+  const before = await heightOf(answers);
+  await answers.getByRole('button', { name: 'Delete: Assessment answers' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(answers).toContainText('Nothing is kept.');
+  expect(Math.abs((await heightOf(answers)) - before)).toBeLessThan(30);
+  expect(await shifts()).toBeLessThanOrEqual(limit);
+});
+
+/** A line more or less is no jump; a button is. */
+async function heightOf(row: Locator): Promise<number> {
+  return (await row.boundingBox())?.height ?? 0;
+}
