@@ -62,3 +62,34 @@ test('nothing jumps on My data, neither when it comes late nor when a kind is de
 async function heightOf(row: Locator): Promise<number> {
   return (await row.boundingBox())?.height ?? 0;
 }
+
+test('P-21 an export and a deletion that fail say so in their place, lose nothing and can be tried again', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|net::ERR/);
+  await openAs(page, apiUrl, '/privacy-center');
+  const button = page.getByRole('button', { name: 'Download my data' });
+  await expect(button).toBeVisible();
+  const refused = { status: 400, json: { code: 'P0001', message: 'odd' } };
+  await page.route('**/rpc/export_user_data', (route) => route.fulfill(refused));
+  await button.click();
+  await expect(page.getByText('No file was made, and nothing is lost. Try again in a moment.')).toBeVisible();
+  await page.unroute('**/rpc/export_user_data');
+  const file = page.waitForEvent('download');
+  await button.click();
+  await file;
+  await expect(page.getByText(/^social-anxiety-data-/)).toBeVisible();
+
+  await page.route('**/delete-user-account', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account for good?' });
+  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No answer came');
+  await expect(dialog.getByLabel('Type DELETE to go on')).toHaveValue('DELETE');
+  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Center' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { Button } from '@stepwise/design/button';
 import { Dialog } from '@stepwise/design/dialog';
 import { Field } from '@stepwise/design/field';
 import { useState } from 'react';
+import { deletionFailure } from './failure-text.ts';
 import { privacyMessages } from './messages.ts';
 import { needsFreshSignIn, useDeleteAccount } from './use-delete-account.ts';
 import * as styles from './privacy-center.module.css';
@@ -63,7 +64,7 @@ function Failure({ error }: { readonly error: unknown }) {
   if (!needsFreshSignIn(error)) {
     return (
       <Banner tone="danger" role="alert">
-        {text.failed}
+        {deletionFailure(error)}
       </Banner>
     );
   }

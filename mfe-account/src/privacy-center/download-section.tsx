@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { accountError, requirePerson } from '../account/account-error.ts';
 import { accountKey } from '../account/account-queries.ts';
 import { Section } from '../account/section.tsx';
+import { downloadFailure } from './failure-text.ts';
 import { privacyMessages } from './messages.ts';
 import { saveFile } from './save-file.ts';
 import * as styles from './privacy-center.module.css';
@@ -20,6 +21,7 @@ export function DownloadSection() {
   const [fileName] = useState(() => text.fileName(new Date().toISOString().slice(0, 10)));
   const download = useMutation({
     meta: { action: text.action },
+    // Without a network it fails at once and says so in its place.
     networkMode: 'always',
     mutationFn: async () => {
       const { id } = requirePerson(session);
@@ -54,7 +56,10 @@ export function DownloadSection() {
           {text.button}
         </Button>
       </div>
-      <p className={styles['file']}>{fileName}</p>
+      {/* In one place, so that what stands below is not pushed. */}
+      <div className={styles['file']}>
+        {download.isError ? <p role="alert">{downloadFailure(download.error)}</p> : <p>{fileName}</p>}
+      </div>
     </Section>
   );
 }

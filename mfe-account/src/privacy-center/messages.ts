@@ -44,6 +44,12 @@ export const privacyMessages = {
     fileName: (day: string) => `social-anxiety-data-${day}.json`,
     /** The toasts say "Download my data failed" or "Download my data completed successfully". */
     action: 'Download my data',
+    failed: {
+      network: 'No file was made: the connection is gone. Nothing is lost. Try again once you are online.',
+      timeout: 'It took too long, so no file was made. Nothing is lost. Try again in a minute.',
+      tooOften: 'You asked for many files in a short time. Wait a little, then try again.',
+      other: 'No file was made, and nothing is lost. Try again in a moment.',
+    },
   },
   choices: {
     title: 'Cookies and choices',
@@ -141,7 +147,12 @@ export const privacyMessages = {
     busy: 'Deleting...',
     tooOld: 'To protect you, this needs a fresh sign-in. Sign in once more, then delete.',
     signIn: 'Sign in again',
-    failed: 'Your account was not deleted, and nothing was lost. Check your connection, then try again.',
+    failed: {
+      noAnswer:
+        'No answer came, so we cannot tell whether your account is gone. Check your connection, then try again. Asking twice does no harm.',
+      tooOften: 'Your account was not deleted. That was asked too often. Wait a little, then try again.',
+      other: 'Your account was not deleted, and nothing was lost. Try again in a moment.',
+    },
     done: 'Your account and all that belonged to it are deleted.',
   },
 } as const;
