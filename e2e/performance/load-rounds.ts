@@ -18,7 +18,8 @@ export type RoundLimits = {
 
 export type Rounds = { readonly rounds: readonly Round[]; readonly baselineDistance: number };
 
-function shuffled<Item>(items: readonly Item[]): readonly Item[] {
+/** In another order each time, so that what the machine does besides falls on all. */
+export function shuffled<Item>(items: readonly Item[]): readonly Item[] {
   return items
     .map((item) => ({ item, key: Math.random() }))
     .toSorted((one, other) => one.key - other.key)

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { logRequests } from './request-log.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { markedAtMs, readPageTimes } from './page-times.ts';
@@ -31,7 +31,8 @@ const codeTypes = new Set(['Document', 'Script', 'Stylesheet']);
 
 const interactiveLimitMs = 60_000;
 
-async function apply(session: CDPSession, conditions: Conditions): Promise<void> {
+/** Slows down everything that a page does from now on. */
+export async function applyConditions(session: CDPSession, conditions: Conditions): Promise<void> {
   const { bytesPerSecond, latencyMs, cpuSlowdown } = conditions;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -59,37 +60,44 @@ async function visit(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** A mid-range phone as these measurements hold it. */
+export const phoneScreen = { viewport: { width: 412, height: 823 } } as const;
+
+type Visit = { readonly url: string; readonly conditions: Conditions };
+
 /** Visits the survey once in a browser context of its own. */
-export async function measureLoad(
-  browser: Browser,
-  options: { readonly url: string; readonly conditions: Conditions },
-): Promise<LoadSample> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+export async function measureLoad(browser: Browser, options: Visit): Promise<LoadSample> {
+  const context = await browser.newContext(phoneScreen);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await apply(session, options.conditions);
-    const log = logRequests(session);
-    await visit(page, options.url);
-    const times = await readPageTimes(page, interactiveMark);
-    const missing = Object.entries(times).filter(([, value]) => Number.isNaN(value));
-    if (missing.length > 0)
-      throw new Error(`The browser did not record ${missing.map(([name]) => name).join(', ')}.`);
-    const readyMs = await markedAtMs(page, interactiveMark);
-    const shownMs = await markedAtMs(page, ratingMark);
-    const all = log.read();
-    const requests = all.filter(({ startedMs }) => startedMs <= readyMs);
-    const code = requests.filter(({ type }) => codeTypes.has(type));
-    return {
-      ...times,
-      bytes: receivedBy(requests, readyMs),
-      codeBytes: receivedBy(code, readyMs),
-      requests: requests.length,
-      hops: Math.max(...code.filter(({ startedMs }) => startedMs <= shownMs).map(({ hop }) => hop)),
-      files: all.map(({ path }) => path).filter((path) => path.startsWith('/releases/')),
-    };
+    return await measureVisit(context, options);
   } finally {
     await context.close();
   }
+}
+
+/** Visits the survey in a page of its own, with whatever the context has kept of visits before. */
+export async function measureVisit(context: BrowserContext, options: Visit): Promise<LoadSample> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await applyConditions(session, options.conditions);
+  const log = logRequests(session);
+  await visit(page, options.url);
+  const times = await readPageTimes(page, interactiveMark);
+  const missing = Object.entries(times).filter(([, value]) => Number.isNaN(value));
+  if (missing.length > 0)
+    throw new Error(`The browser did not record ${missing.map(([name]) => name).join(', ')}.`);
+  const readyMs = await markedAtMs(page, interactiveMark);
+  const shownMs = await markedAtMs(page, ratingMark);
+  const all = log.read();
+  const requests = all.filter(({ startedMs }) => startedMs <= readyMs);
+  const code = requests.filter(({ type }) => codeTypes.has(type));
+  return {
+    ...times,
+    bytes: receivedBy(requests, readyMs),
+    codeBytes: receivedBy(code, readyMs),
+    requests: requests.length,
+    hops: Math.max(...code.filter(({ startedMs }) => startedMs <= shownMs).map(({ hop }) => hop)),
+    files: all.map(({ path }) => path).filter((path) => path.startsWith('/releases/')),
+  };
 }

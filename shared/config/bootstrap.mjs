@@ -26,6 +26,7 @@ const commands = {
   'bench:scores': 'e2e/performance/bench-scores.ts',
   'bench:start': 'e2e/performance/bench-start.ts',
   'bench:tap': 'e2e/performance/bench-tap.ts',
+  'bench:visits': 'e2e/performance/bench-visits.ts',
 };
 
 function fail(sentence) {

@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { bundleDirectory } from './build-bundles.ts';
 import type { BundleKind } from './bundle-kind.ts';
 import { bundlePage } from './bundle-page.ts';
 
-export type BundleServer = { readonly url: string; readonly close: () => void };
+export type BundleServer = {
+  readonly url: string;
+  /** From now on its pages name another script, as after any change of any screen. */
+  readonly release: (label: string) => void;
+  readonly close: () => void;
+};
 
 type Headers = Readonly<Record<string, string>>;
 type Stored = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
@@ -83,10 +88,23 @@ async function headersOfFiles(originUrl: string): Promise<Headers> {
   return copiedHeaders(await askOrigin(new URL(script, originUrl), 'HEAD'));
 }
 
+/** The files of a bundle, and which of them its pages name. */
+function openBundle(kind: BundleKind, headers: Headers) {
+  const files = new Map(readFiles(bundleDirectory(kind), headers));
+  const linked = { script: linkedFile(kind, '.js'), style: linkedFile(kind, '.css') };
+  const script = readFileSync(join(bundleDirectory(kind), basename(linked.script.address)));
+  const release = (label: string): void => {
+    const content = Buffer.concat([Buffer.from(`/* ${label} */\n`), script]);
+    linked.script = { address: `${folder}bundle.${label}.js`, integrity: integrityOf(content) };
+    const typed = { ...headers, 'content-type': mediaTypes['.js'] ?? '' };
+    files.set(linked.script.address, stored(200, typed, content));
+  };
+  return { files, linked, release };
+}
+
 /** Serves one bundle as the origin serves the product: its pages, headers, caching and compression. */
 export async function serveBundle(kind: BundleKind, originUrl: string): Promise<BundleServer> {
-  const files = readFiles(bundleDirectory(kind), await headersOfFiles(originUrl));
-  const linked = { script: linkedFile(kind, '.js'), style: linkedFile(kind, '.css') };
+  const { files, linked, release } = openBundle(kind, await headersOfFiles(originUrl));
   const others = new Map<string, Promise<Stored>>();
 
   async function fromOrigin(path: string): Promise<Stored> {
@@ -123,6 +141,10 @@ export async function serveBundle(kind: BundleKind, originUrl: string): Promise<
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
   return {
     url: `http://localhost:${address.port}`,
+    release: (label) => {
+      release(label);
+      others.clear();
+    },
     close: () => {
       server.close();
       server.closeAllConnections();
