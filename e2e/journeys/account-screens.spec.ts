@@ -28,8 +28,11 @@ test('U-37 the profile shows who somebody is and what they may use', async ({ pa
   await expect(plan.getByText('Program', { exact: true })).toBeVisible();
   await expect(plan.getByText('Yes')).toHaveCount(1);
   await expect(plan.getByText(String(new Date(Date.now() + 200 * 86_400_000).getFullYear()))).toBeVisible();
+  await givePaidAccess(page, apiUrl, 'expired-year');
+  await expect(plan.getByText('Ended on')).toBeVisible();
   await givePaidAccess(page, apiUrl, 'lifetime');
   await expect(plan.locator('dd').last()).toHaveText('Yes');
+  await expect(plan.getByText('Never')).toBeVisible();
 });
 
 test('a name is changed and stays changed', async ({ page, apiUrl }) => {

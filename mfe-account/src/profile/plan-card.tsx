@@ -4,6 +4,7 @@ import { ButtonLink } from '@stepwise/design/button-link';
 import { Card } from '@stepwise/design/card';
 import { Stack } from '@stepwise/design/page';
 import { entitlement, opensPremium, subscriptionStatus } from '@stepwise/domain/entitlement';
+import type { SubscriptionStatus } from '@stepwise/domain/entitlement';
 import { resolveReadings } from '@stepwise/domain/readings';
 import { useState } from 'react';
 import { longDate } from '../account/dates.ts';
@@ -16,20 +17,11 @@ export function PlanCard({ profile }: { readonly profile: Profile }) {
   const [now] = useState(() => new Date());
   const status = subscriptionStatus(profile, now);
   const hasProgram = opensPremium(entitlement(profile, now), resolveReadings(config.readings).premiumNeeds);
-  const expires = status.expiresAt === null ? profileMessages.noEnd : longDate(status.expiresAt);
   return (
     <Card as="section" labelledBy="profile-plan">
       <Stack>
         <h2 id="profile-plan">{profileMessages.subscriptionTitle}</h2>
-        <Facts
-          label={profileMessages.subscriptionTitle}
-          facts={[
-            { term: profileMessages.plan, text: profileMessages.plans[status.plan] },
-            { term: profileMessages.active, text: yesOrNo(status.isActive) },
-            { term: profileMessages.expires, text: expires },
-            { term: profileMessages.lifetime, text: yesOrNo(status.hasLifetimeAccess) },
-          ]}
-        />
+        <Facts label={profileMessages.subscriptionTitle} facts={planFacts(status, now)} />
         {hasProgram ? (
           <ButtonLink href="/exercises" isBlock>
             {profileMessages.openProgram}
@@ -42,6 +34,31 @@ export function PlanCard({ profile }: { readonly profile: Profile }) {
       </Stack>
     </Card>
   );
+}
+
+function planFacts(status: SubscriptionStatus, now: Date): readonly { term: string; text: string }[] {
+  const lifetime = { term: profileMessages.lifetime, text: yesOrNo(status.hasLifetimeAccess) };
+  // Access for life needs no plan: what the account says of one would read as if there were no access.
+  if (status.hasLifetimeAccess) {
+    return [
+      { term: profileMessages.plan, text: profileMessages.plans.premium },
+      { term: profileMessages.active, text: profileMessages.yes },
+      { term: profileMessages.expires, text: profileMessages.never },
+      lifetime,
+    ];
+  }
+  return [
+    { term: profileMessages.plan, text: profileMessages.plans[status.plan] },
+    { term: profileMessages.active, text: yesOrNo(status.isActive) },
+    endFact(status.expiresAt, now),
+    lifetime,
+  ];
+}
+
+function endFact(expiresAt: string | null, now: Date): { term: string; text: string } {
+  if (expiresAt === null) return { term: profileMessages.expires, text: profileMessages.noEnd };
+  const isOver = Date.parse(expiresAt) <= now.getTime();
+  return { term: isOver ? profileMessages.ended : profileMessages.expires, text: longDate(expiresAt) };
 }
 
 function yesOrNo(isTrue: boolean): string {
