@@ -39,7 +39,7 @@ test('C-01 C-02 C-04 the banner asks once, with three answers and the policy at 
   await expect(banner(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Policy');
-  await expect(page.getByRole('link', { name: 'Cookie preferences' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cookie preferences', exact: true })).toBeVisible();
   await expect(banner(page)).toBeHidden();
 });
 

@@ -19,7 +19,7 @@ test('foreign code in a page does not run and is reported', async ({ page, reque
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      await route.fulfill({ response, body: html.replace('<div id="root">', `${attack}<div id="root">`) });
+      await route.fulfill({ response, body: html.replace('<div id="root"', `${attack}<div id="root"`) });
     },
   );
   await page.goto(`/privacy?attack=${mark}`);
