@@ -179,7 +179,12 @@ async function expectReady({ page, outcome }: Timed, remote: RemoteName): Promis
     return status === 'failed' ? `failed: ${String(await place(page).textContent())}` : status;
   };
   await expect.poll(look, { message: remote }).toBe('ready');
-  await expect(page.locator(`[data-remote="${remote}"] h1`)).toBeVisible();
+  // React lets what stands for a screen stay for a moment of the page's clock.
+  const isShown = async (): Promise<boolean> => {
+    await page.clock.runFor(20);
+    return page.locator(`[data-remote="${remote}"] h1`).isVisible();
+  };
+  await expect.poll(isShown, { message: remote }).toBe(true);
 }
 
 async function meet(timed: Timed, cell: Cell, heal: (() => void) | undefined): Promise<void> {
