@@ -67,8 +67,11 @@ export const SurveyControls = memo(function SurveyControls(props: SurveyControls
               <DockIcon>
                 <UndoIcon />
               </DockIcon>
-              {text.undo}
-              {undo === 'this' ? null : <span className={styles['wideWords']}>{text.undoLast}</span>}
+              {/* One piece: between two of them the button would put a gap of its own. */}
+              <span>
+                {text.undo}
+                {undo === 'this' ? null : <span className={styles['wideWords']}>{text.undoLast}</span>}
+              </span>
             </Button>
           )
         }
