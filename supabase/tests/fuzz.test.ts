@@ -31,7 +31,7 @@ beforeAll(async () => {
   everybody = await addPeople(bodiesEach);
 });
 afterAll(async () => {
-  await sql.end();
+  await sql.end({ timeout: 5 });
   await backend.stop();
 });
 

@@ -2,6 +2,7 @@ import { App, getAuthSchemaSql } from '@supabase/lite';
 import postgres, { type Sql } from 'postgres';
 import type { AuthTables } from '../database/bootstrap.ts';
 import type { LocalGoogle } from '../google/local-google.ts';
+import { closeInTime } from './close-in-time.ts';
 import { openConnection } from './open-connection.ts';
 import { createPreRequest } from './pre-request.ts';
 
@@ -44,7 +45,7 @@ export function createApi(options: ApiOptions): Api {
       });
     },
     close: async () => {
-      await Promise.all([connection.close(), sql.end({ timeout: 2 })]);
+      await Promise.all([closeInTime(() => connection.close()), sql.end({ timeout: 2 })]);
     },
   };
 }
