@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { closeInTime } from './close-in-time.ts';
 
+const never = () => new Promise<void>(() => undefined);
+
 test('a pool that never says that it has ended keeps nobody from stopping', async () => {
   let isClosed = false;
-  const never = () => new Promise<void>(() => undefined);
   await closeInTime(never, 10);
   await closeInTime(async () => void (isClosed = true), 60_000);
   expect(isClosed).toBe(true);
