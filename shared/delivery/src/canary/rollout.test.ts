@@ -4,6 +4,8 @@ import type { Composition } from '@stepwise/contract/composition';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readLivePointer } from '../channel/channel-pointer.ts';
 import type { PromoteOptions } from '../channel/promote.ts';
+import { renew } from '../channel/renew.ts';
+import { rollback } from '../channel/rollback.ts';
 import { chooseReleases } from '../compose/choose-releases.ts';
 import { compose, readComposition, readLiveComposition } from '../compose/compose.ts';
 import { deployLocal, localAudience } from '../deploy-local.ts';
@@ -17,6 +19,7 @@ import { publishRelease } from '../release/publish-release.ts';
 import { folderStore } from '../store/folder-store.ts';
 import type { Store } from '../store/store.ts';
 import { startCanary, stopCanary } from './rollout.ts';
+import { settleCanary } from './settle-canary.ts';
 
 const channel = 'production';
 const start = new Date('2026-11-20T10:00:00Z');
@@ -118,6 +121,50 @@ test('a rollout that the judge has ended, and one that somebody stopped, is serv
   const stopped = await stopCanary(await options(), channel);
   expect(stopped.sequence).toBe(pointer.sequence + 1);
   expect(blockOf(await assessmentPage(await live()), 'stepwise-canary')).toBeUndefined();
+});
+
+const judgeSaying = (state: 'running' | 'passed' | 'rolled-back') => async () => ({ state, step: 1 });
+
+async function servedRelease(): Promise<string | undefined> {
+  return (await readLiveComposition(store, channel))?.composition.remotes['mfe-assessment']?.current.id;
+}
+
+test('what has passed becomes what the channel serves, so that no renewal takes it back, and can be rolled back', async () => {
+  const oldRelease = await servedRelease();
+  const newRelease = await release('mfe-assessment', 'better();');
+  await startCanary(await options(), { channel, candidate: await candidate() });
+  for (const judge of [
+    judgeSaying('running'),
+    judgeSaying('rolled-back'),
+    async () => null,
+    async () => undefined,
+  ])
+    expect(await settleCanary(await options(), channel, judge)).toBeUndefined();
+  expect(await servedRelease()).toBe(oldRelease);
+  const settled = await settleCanary(await options(), channel, judgeSaying('passed'));
+  expect(settled).toMatchObject({ sequence: 3, previous: 2, action: 'promote' });
+  await renew(await options(), channel, true);
+  expect(await servedRelease()).toBe(newRelease);
+  expect(blockOf(await assessmentPage(await live()), 'stepwise-canary')).toBeUndefined();
+  expect(await settleCanary(await options(), channel, judgeSaying('passed'))).toBeUndefined();
+  await rollback(await options(), channel);
+  expect(await servedRelease()).toBe(oldRelease);
+});
+
+test('what was meant for a part of the visitors stays with that part', async () => {
+  await release('mfe-assessment', 'better();');
+  await startCanary(await options(), { channel, candidate: await candidate(), steps: [5, 50] });
+  expect(await settleCanary(await options(), channel, judgeSaying('passed'))).toBeUndefined();
+});
+
+test('a candidate whose files are not what was released is tried out on nobody', async () => {
+  const id = await release('mfe-assessment', 'better();');
+  const tried = await candidate();
+  await store.write(`releases/mfe-assessment/${id}/entry.js`, 'other();');
+  await expect(startCanary(await options(), { channel, candidate: tried })).rejects.toMatchObject({
+    code: 'GATE_CLOSED',
+  });
+  expect((await readLivePointer(store, channel))?.sequence).toBe(1);
 });
 
 test('what cannot be tried out is refused with its reason, and the channel stays where it is', async () => {

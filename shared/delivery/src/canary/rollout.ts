@@ -8,6 +8,7 @@ import { DeliveryError } from '../delivery-error.ts';
 import { composePages } from '../page/compose-pages.ts';
 import { publishPageSet } from '../page/page-set.ts';
 import { requireGatePass } from '../gate/gate-evidence.ts';
+import { requireStaticGate } from '../gate/static-gate.ts';
 import { keepCanary } from './canary-record.ts';
 import type { CanaryRecord } from './canary-record.ts';
 
@@ -71,6 +72,7 @@ export async function startCanary(
   const [served, candidate] = await Promise.all([known(store, live.composition), known(store, candidateId)]);
   const changed = changedRemotes(candidate, served);
   const remark = await requireGatePass(options, candidateId);
+  for (const note of await requireStaticGate(store, candidate.composition)) options.report?.(note);
   const next = { sequence: live.sequence + 1, now };
   const stable = await composeAgain(store, served.composition, next, signer);
   const rollout = `${candidateId.slice(0, 12)}.${next.sequence}`;

@@ -1,12 +1,8 @@
-import { int, nullable, object, oneOf } from '@stepwise/contract/schema';
-import type { Infer } from '@stepwise/contract/schema';
+import { askVerdict } from '../canary/ask-verdict.ts';
+import type { Verdict } from '../canary/ask-verdict.ts';
 import { readChannelConfig } from '../channel/channel-config.ts';
 import type { CanaryRecord } from '../canary/canary-record.ts';
 import type { Store } from '../store/store.ts';
-
-const verdictSchema = nullable(object({ state: oneOf(['running', 'rolled-back', 'passed']), step: int() }));
-
-type Verdict = NonNullable<Infer<typeof verdictSchema>>;
 
 /** What the judge has said of running rollouts, as far as this origin has heard. */
 export type RolloutVerdicts = {
@@ -26,7 +22,6 @@ type Options = {
 
 const askEveryMs = 5_000;
 const trustedForMs = 5 * 60_000;
-const timeLimitMs = 4_000;
 
 /** Asks the judge's table about running rollouts, beside the answers and never in front of them. */
 export function rolloutVerdicts({
@@ -38,16 +33,11 @@ export function rolloutVerdicts({
   const heard = new Map<string, { readonly verdict: Verdict | null; readonly atMs: number }>();
   const askedAtMs = new Map<string, number>();
 
-  async function ask({ channel, sequence, rollout }: CanaryRecord): Promise<void> {
+  async function ask(canary: CanaryRecord): Promise<void> {
     try {
-      const { supabaseKey } = await readChannelConfig(store, channel);
-      const answer = await request(new URL('/rest/v1/rpc/rollout_verdict', apiUrl), {
-        method: 'POST',
-        headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ p_channel: channel, p_sequence: sequence }),
-        signal: AbortSignal.timeout(timeLimitMs),
-      });
-      if (answer.ok) heard.set(rollout, { verdict: verdictSchema.parse(await answer.json()), atMs: nowMs() });
+      const { supabaseKey: key } = await readChannelConfig(store, canary.channel);
+      const verdict = await askVerdict(canary, { apiUrl, key, request });
+      if (verdict !== undefined) heard.set(canary.rollout, { verdict, atMs: nowMs() });
     } catch {
       // What was heard last counts for a while, then nobody gets the canary.
     }

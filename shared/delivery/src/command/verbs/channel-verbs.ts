@@ -1,4 +1,5 @@
 import { startCanary, stopCanary } from '../../canary/rollout.ts';
+import { settleCanary } from '../../canary/settle-canary.ts';
 import { listChannels } from '../../channel/channel-pointer.ts';
 import { promote } from '../../channel/promote.ts';
 import { renew } from '../../channel/renew.ts';
@@ -79,28 +80,52 @@ export const rollbackVerb: Verb = {
   },
 };
 
+type Renewed = {
+  readonly channel: string;
+  readonly state: 'fresh' | 'renewed' | 'settled';
+  readonly sequence: number | null;
+};
+
+async function renewOne(context: CommandContext, channel: string): Promise<Renewed> {
+  context.progress(`Looking at ${channel}`);
+  const options = await promoteOptions(context, channel, context.progress);
+  const settled = await settleCanary(options, channel);
+  if (settled !== undefined) return { channel, state: 'settled', sequence: settled.sequence };
+  const pointer = await renew(options, channel, context.options.force === true);
+  return pointer === undefined
+    ? { channel, state: 'fresh', sequence: null }
+    : { channel, state: 'renewed', sequence: pointer.sequence };
+}
+
+function renewedText({ channel, state, sequence }: Renewed): string {
+  switch (state) {
+    case 'fresh':
+      return `${channel} is fresh.`;
+    case 'renewed':
+      return `${channel} is renewed, as number ${sequence}.`;
+    case 'settled':
+      return `What ${channel} tried out has passed and is what it serves, as number ${sequence}.`;
+    default:
+      return state satisfies never;
+  }
+}
+
 /**
  * `renew`: signs again what half of its time has passed for, or with `--force` all; of every channel unless one is
- * named.
+ * named. What was tried out and has passed becomes what the channel serves.
  */
 export const renewVerb: Verb = {
   words: '[<channel>]',
-  summary: 'sign what channels serve again before it expires; for a schedule',
+  summary:
+    'sign what channels serve again before it expires, and settle canaries that passed; for a schedule',
   options: ['force', 'config', 'dry-run'],
   examples: ['renew', 'renew production --force'],
   run: async (context) => {
     const isAll = context.words[0] === undefined;
     const channels = isAll ? await listChannels(context.store) : [channelAt(context, 0)];
-    const renewed: { readonly channel: string; readonly sequence: number | null }[] = [];
-    for (const channel of channels) {
-      context.progress(`Looking at ${channel}`);
-      const options = await promoteOptions(context, channel, context.progress);
-      const pointer = await renew(options, channel, context.options.force === true);
-      renewed.push({ channel, sequence: pointer?.sequence ?? null });
-    }
-    const lines = renewed.map(({ channel, sequence }) =>
-      sequence === null ? `${channel} is fresh.` : `${channel} is renewed, as number ${sequence}.`,
-    );
+    const renewed: Renewed[] = [];
+    for (const channel of channels) renewed.push(await renewOne(context, channel));
+    const lines = renewed.map(renewedText);
     return { lines: lines.length === 0 ? ['No channel serves anything yet.'] : lines, data: { renewed } };
   },
 };
