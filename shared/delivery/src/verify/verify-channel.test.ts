@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readLivePointer } from '../channel/channel-pointer.ts';
+import { startCanary } from '../canary/rollout.ts';
 import { rollback } from '../channel/rollback.ts';
 import { fixtureDelivery } from '../fixture/fixture-delivery.ts';
 import type { FixtureDelivery } from '../fixture/fixture-delivery.ts';
@@ -65,7 +66,33 @@ test('one changed byte is named, wherever it lies', async () => {
     /^releases\/mfe-practice\/.*entry\.js has \d+ bytes, and \d+ were released\.$/,
   );
   expect(found.fallback).toEqual([`${stale} is not what was released.`]);
-  expect(found.page[0]).toMatch(/^The page [0-9a-f]+\.html is not what was promoted\.$/);
+  expect(found.page[0]).toMatch(
+    /^The composition of production: the page [0-9a-f]+\.html is not what was promoted\.$/,
+  );
+  expect(await problems()).toEqual([]);
+});
+
+test('what a part of the visitors gets is looked at just as closely, at each of its steps', async () => {
+  const { id } = await delivery.release('mfe-practice', { version: '1.1.0', script: 'tried();' });
+  const candidate = await delivery.compose(channel);
+  const { canary } = await startCanary(await delivery.options(channel), { channel, candidate });
+  expect(await problems()).toEqual([]);
+  const last = canary.steps.at(-1);
+  const page = await names(`pages/${last?.pages}`, '.html');
+  const found = {
+    page: await withChanged(page, (text) => text.replace('<html', '<htmL')),
+    file: await withChanged(`releases/mfe-practice/${id}/entry.js`, (text) => `${text} `),
+    composition: await withChanged(`compositions/${last?.composition}.json`, (text) =>
+      text.replace('production', 'productiom'),
+    ),
+  };
+  expect(found.page).toEqual([
+    expect.stringMatching(
+      /^What production tries out at 100 %: the page [0-9a-f]+\.html is not what was promoted\.$/,
+    ),
+  ]);
+  expect(found.file).toEqual([expect.stringMatching(/^releases\/mfe-practice\/.*entry\.js has \d+ bytes/)]);
+  expect(found.composition).toContain('What production tries out at 100 %: COMPOSITION_SIGNATURE_INVALID.');
   expect(await problems()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Composition } from '@stepwise/contract/composition';
 import type { ApplicationName, Release } from '@stepwise/contract/release';
 import { applicationNames } from '@stepwise/contract/release';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
+import { readCanary } from '../canary/canary-record.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { readLivePointer } from '../channel/channel-pointer.ts';
 import type { ChannelPointer } from '../channel/channel-pointer.ts';
@@ -36,20 +37,22 @@ export type VerifyChannelOptions = {
 
 type Problems = readonly string[];
 
+/** Something signed that a channel serves: to everybody, or to the part of a rollout. */
+type Served = Pick<ChannelPointer, 'composition' | 'sequence' | 'pages'> & {
+  /** How a sentence calls it. */
+  readonly what: string;
+};
+
 async function signatureProblems(
   { channel, audience, keys, now }: VerifyChannelOptions,
-  pointer: ChannelPointer,
-  composed: StoredComposition,
+  { composition: id, sequence, what }: Served,
+  { signed, composition }: StoredComposition,
 ): Promise<Problems> {
-  const { signed, composition } = composed;
-  const lastSequence = pointer.sequence;
-  const verdict = await verifyComposition({ signed, keys, audience, channel, now, lastSequence });
+  const verdict = await verifyComposition({ signed, keys, audience, channel, now, lastSequence: sequence });
   const problems: string[] = [];
-  if (verdict.status !== 'accepted') problems.push(`The composition of ${channel}: ${verdict.code}.`);
-  if (sha256Hex(signed.payload) !== pointer.composition)
-    problems.push(`The composition of ${channel} is not the one that its pointer names.`);
-  if (composition.sequence !== pointer.sequence)
-    problems.push(`The composition of ${channel} has another number than its pointer.`);
+  if (verdict.status !== 'accepted') problems.push(`${what}: ${verdict.code}.`);
+  if (sha256Hex(signed.payload) !== id) problems.push(`${what} is not the one that is named.`);
+  if (composition.sequence !== sequence) problems.push(`${what} has another number than its pointer.`);
   return problems;
 }
 
@@ -95,28 +98,76 @@ async function sharingProblems(store: Store, composition: Composition): Promise<
     : ['The releases settle their sharing otherwise than the composition says.', ...hashes];
 }
 
+type Pages = { readonly composed: StoredComposition; readonly canary?: StoredComposition };
+
 async function pageProblems(
   options: VerifyChannelOptions,
-  pointer: ChannelPointer,
-  composed: StoredComposition,
+  { pages, what }: Served,
+  { composed, canary }: Pages,
 ): Promise<Problems> {
   const { store, keys, config, pageKeys } = options;
-  const signed = await readRecord(store, manifestName(pointer.pages), signedManifestSchema);
-  if (signed === undefined) return [`The pages ${pointer.pages} are not in the store.`];
+  const signed = await readRecord(store, manifestName(pages), signedManifestSchema);
+  if (signed === undefined) return [`${what}: the pages ${pages} are not in the store.`];
   const problems: string[] = [];
-  if ((await verifySigned(signed, keys)) !== 'valid') problems.push('The list of pages is not signed by us.');
-  if (sha256Hex(signed.payload) !== pointer.pages)
-    problems.push('The list of pages is not the one that the pointer names.');
+  if ((await verifySigned(signed, keys)) !== 'valid')
+    problems.push(`${what}: the list of pages is not signed by us.`);
+  if (sha256Hex(signed.payload) !== pages)
+    problems.push(`${what}: the list of pages is not the one that is named.`);
   const { routes, fallback } = pageManifestSchema.parse(JSON.parse(signed.payload));
   for (const { file, integrity } of [...Object.values(routes), fallback]) {
-    const content = await store.read(`pages/${pointer.pages}/${file}`);
+    const content = await store.read(`pages/${pages}/${file}`);
     if (content === undefined || integrityOf(content) !== integrity)
-      problems.push(`The page ${file} is not what was promoted.`);
+      problems.push(`${what}: the page ${file} is not what was promoted.`);
   }
-  const made = await composePages({ store, composed, config, keys: pageKeys });
-  if (made.id !== pointer.pages)
-    problems.push('Made again, the pages are not those that are served. Was the configuration changed?');
+  const made = await composePages({ store, composed, ...(canary && { canary }), config, keys: pageKeys });
+  if (made.id !== pages)
+    problems.push(
+      `${what}: made again, the pages are not those that are served. Was the configuration changed?`,
+    );
   return problems;
+}
+
+/** Everything of one composition but its pages. */
+async function composedProblems(
+  options: VerifyChannelOptions,
+  served: Served,
+  composed: StoredComposition,
+): Promise<Problems> {
+  const releases = await Promise.all(
+    namedIn(composed.composition).map((named) => releaseProblems(options, named)),
+  );
+  const problems = [...(await signatureProblems(options, served, composed)), ...releases.flat()];
+  // The rest reads the releases; without them it could only repeat that they are not right.
+  return problems.length > 0 ? problems : sharingProblems(options.store, composed.composition);
+}
+
+async function stepProblems(
+  options: VerifyChannelOptions,
+  served: Served,
+  pages: Required<Pages>,
+): Promise<Problems> {
+  const problems = await composedProblems(options, served, pages.canary);
+  return problems.length > 0 ? problems : pageProblems(options, served, pages);
+}
+
+/** What a part of the visitors gets beside it is looked at in the same way, at each of its steps. */
+async function canaryProblems(
+  options: VerifyChannelOptions,
+  pointer: ChannelPointer,
+  stable: StoredComposition,
+): Promise<Problems> {
+  const { store, channel } = options;
+  const record = await readCanary(store, channel, pointer.composition);
+  const problems: string[] = [];
+  for (const { percent, composition, pages } of record?.steps ?? []) {
+    const what = `What ${channel} tries out at ${percent} %`;
+    const served = { composition, pages, sequence: pointer.sequence, what };
+    const tried = await readComposition(store, composition);
+    if (tried === undefined) problems.push(`${what}: the composition ${composition} is not in the store.`);
+    else problems.push(...(await stepProblems(options, served, { composed: stable, canary: tried })));
+  }
+  // The steps hold the same releases.
+  return [...new Set(problems)];
 }
 
 /** Recomputes everything that a channel serves, from the store and the keys alone; answers what is wrong. */
@@ -126,14 +177,11 @@ export async function verifyChannel(options: VerifyChannelOptions): Promise<Prob
   if (pointer === undefined) return [`The channel ${channel} serves nothing.`];
   const composed = await readComposition(store, pointer.composition);
   if (composed === undefined) return [`The composition ${pointer.composition} is not in the store.`];
-  const releases = await Promise.all(
-    namedIn(composed.composition).map((named) => releaseProblems(options, named)),
-  );
-  const problems = [...(await signatureProblems(options, pointer, composed)), ...releases.flat()];
-  // The rest reads the releases; without them it could only repeat that they are not right.
+  const served = { ...pointer, what: `The composition of ${channel}` };
+  const problems = await composedProblems(options, served, composed);
   if (problems.length > 0) return problems;
   return [
-    ...(await sharingProblems(store, composed.composition)),
-    ...(await pageProblems(options, pointer, composed)),
+    ...(await pageProblems(options, served, { composed })),
+    ...(await canaryProblems(options, pointer, composed)),
   ];
 }
