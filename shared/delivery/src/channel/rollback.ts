@@ -43,14 +43,16 @@ async function refuseUnfit({ store, backend }: RollbackOptions, { composition }:
 async function backTo(
   options: RollbackOptions,
   live: ChannelPointer,
-  target: ChannelPointer | undefined,
+  number: number | null,
 ): Promise<ChannelPointer> {
   const { store, signer, now } = options;
+  const target = await pointerOf(options, live.channel, number);
   if (target === undefined) {
-    throw new DeliveryError(
-      'NOTHING_TO_ROLL_BACK',
-      `The channel ${live.channel} has nothing earlier to go back to.`,
-    );
+    const why =
+      number === null
+        ? 'has nothing earlier to go back to.'
+        : `has nothing under number ${number} any more. The verb history shows what there is.`;
+    throw new DeliveryError('NOTHING_TO_ROLL_BACK', `The channel ${live.channel} ${why}`);
   }
   const earlier = await knownComposition(store, target.composition);
   await refuseUnfit(options, earlier);
@@ -95,9 +97,9 @@ export async function rollback(
   const live = await requireLive(options, channel);
   switch (target.kind) {
     case 'previous':
-      return backTo(options, live, await pointerOf(options, channel, live.previous));
+      return backTo(options, live, live.previous);
     case 'number':
-      return backTo(options, live, await pointerOf(options, channel, target.number));
+      return backTo(options, live, target.number);
     case 'release':
       return oneBack(options, live, target);
     default:

@@ -8,6 +8,8 @@ import type { ApplicationName } from '@stepwise/contract/release';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import { parseChannelConfig, readChannelConfig } from '../channel/channel-config.ts';
 import type { PromoteOptions } from '../channel/promote.ts';
+import type { StoredComposition } from '../compose/compose.ts';
+import { findComposition } from '../compose/find-composition.ts';
 import { newestMigration } from '../compose/newest-migration.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { localAudience } from '../deploy-local.ts';
@@ -162,6 +164,18 @@ export function channelAt(context: CommandContext, index: number): string {
     'USAGE',
     `${word} is no name for a channel. Use small letters, digits and hyphens.`,
   );
+}
+
+/** A word that names a composition, by its id or by the beginning of it; it has to be made for this channel. */
+export async function compositionAt(
+  context: CommandContext,
+  index: number,
+  channel: string,
+): Promise<StoredComposition> {
+  const composed = await findComposition(context.store, wordAt(context, index, 'composition'));
+  const { channel: own } = composed.composition;
+  if (own === channel) return composed;
+  throw new DeliveryError('USAGE', `That composition is for ${own}, not for ${channel}.`);
 }
 
 /** A word that names the shell or a remote. Throws `USAGE` for any other, with the names that there are. */

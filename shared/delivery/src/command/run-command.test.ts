@@ -74,10 +74,16 @@ test('the help names every verb, what it needs, and what the exit codes say', as
   const one = await run('rollback', '--help');
   expect(one.out).toContain('Usage: npm run stepwise -- rollback <channel> [<remote> <release>]');
   expect(one.out).toContain('--to <number>');
+  expect((await run('help', 'rollback')).out).toBe(one.out);
 });
 
 test.each([
-  [['nonsense'], /Usage: npm run stepwise/],
+  [[], /^Say what to do\. Run the command with --help/],
+  [['nonsense'], /^There is no verb nonsense\. Run the command with --help/],
+  [['canary'], /^Say which: canary start or canary stop\./],
+  [['status', 'staging'], /^staging is one word too many\. It is written: status$/],
+  [['unpin', 'staging', 'mfe-practice', '1.0.0'], /^1\.0\.0 is one word too many\./],
+  [['qa', 'bisect', 'staging', 'more', '--test', 'x'], /^more is one word too many\./],
   [['promote'], /Say which channel\. Run the command with --help to see how\./],
   [['promote', '../up', 'x'], /is no name for a channel/],
   [['release', 'mfe-none'], /mfe-none is no application\. There are shell, mfe-assessment/],
@@ -113,6 +119,39 @@ test('a release travels from the build to the channel and back, and every step c
   expect((await run('audit')).last).toMatch(/rollback {2}ada: staging number 3/);
   expect((await run('renew')).last).toBe('staging is fresh.');
   expect((await run('renew', 'staging', '--force')).last).toBe('staging is renewed, as number 4.');
+});
+
+test('what is unknown is told by what it is', async () => {
+  await start();
+  const { last } = await run('compose', 'staging');
+  const refusals = [
+    await run('promote', 'staging', '00ff'),
+    await run('rollback', 'staging', '--to', '77'),
+    await run('rollback', 'staging', 'mfe-practice', '9.9.9'),
+    await run('verify', 'stagin'),
+    await run('promote', 'production', last),
+  ];
+  expect(refusals.map(({ code, err }) => [code, err.split('\n').at(-1)])).toEqual([
+    [1, 'There is no composition 00ff. Compose first.'],
+    [1, 'The channel staging has nothing under number 77 any more. The verb history shows what there is.'],
+    [1, 'mfe-practice has no release 9.9.9. Release it first.'],
+    [1, 'The channel stagin serves nothing yet. Promote something first.'],
+    [2, 'That composition is for staging, not for production.'],
+  ]);
+  expect((await run('compose', 'stagin', '--dry-run')).out).toContain('stagin serves nothing yet');
+});
+
+test('a composition is named by the beginning of its id, as every list shows it, and status tells what is tried out', async () => {
+  await start();
+  await release('mfe-account', { version: '1.1.0', script: 'changed();' });
+  const { last } = await run('compose', 'staging');
+  const tried = await run('canary', 'start', 'staging', last.slice(0, 12), ...ungated);
+  expect(tried.code).toBe(0);
+  const { out } = await run('status');
+  expect(out).toMatch(
+    new RegExp(`tries out ${last.slice(0, 12)} since .*: mfe-account at 5 %, 25 %, 50 %, 100 %`),
+  );
+  expect((await json('status')).data.channels[0].canary.candidate).toBe(last);
 });
 
 test('what has not passed the gate is promoted for a recorded reason only', async () => {

@@ -9,7 +9,7 @@ import { helpOf, overview } from './help.ts';
 import { commonOptions, readParameters } from './options.ts';
 import type { OptionName, Options } from './options.ts';
 import type { Outcome, Verb } from './verb.ts';
-import { findVerb } from './verbs.ts';
+import { findVerb, verbs } from './verbs.ts';
 
 /** Where a command reads and writes besides the store. */
 export type Terminal = {
@@ -32,9 +32,22 @@ function refuseForeignOptions({ name, verb, options }: Asked): void {
   throw new DeliveryError('USAGE', `${name} knows no --${foreign}. Run it with --help to see what it knows.`);
 }
 
+/** How many words a verb takes: what stands in angle brackets, without the values of options. */
+function wordCountOf({ words }: Verb): number {
+  return words.replaceAll(/--\S+ <[^>]*>/g, '').match(/<[^>]*>/g)?.length ?? 0;
+}
+
+function refuseForeignWords({ name, verb, words }: Asked): void {
+  const foreign = words[wordCountOf(verb)];
+  if (foreign === undefined) return;
+  const known = `${name} ${verb.words}`.trimEnd();
+  throw new DeliveryError('USAGE', `${foreign} is one word too many. It is written: ${known}`);
+}
+
 async function perform(asked: Asked, { environment, err }: Terminal): Promise<Outcome> {
   const { verb, words, options } = asked;
   refuseForeignOptions(asked);
+  refuseForeignWords(asked);
   const dataDirectory = resolve(workspaceDirectory, environment['STEPWISE_DATA'] ?? '.stepwise');
   const real = await openStore(dataDirectory, environment);
   const dry = options['dry-run'] === true ? dryStore(real) : undefined;
@@ -81,22 +94,29 @@ function printError(error: unknown, isJson: boolean, { out, err }: Terminal): vo
   out(JSON.stringify({ exitCode: exitCodeOf(error), error: { code, message } }, undefined, 2));
 }
 
+function unknownVerb([first = '']: readonly string[]): DeliveryError {
+  const longer = Object.keys(verbs).filter((name) => name.startsWith(`${first} `));
+  const what =
+    (first === '' && 'Say what to do.') ||
+    (longer.length > 0 && `Say which: ${longer.join(' or ')}.`) ||
+    `There is no verb ${first}.`;
+  return new DeliveryError('USAGE', `${what} Run the command with --help to see all of them.`);
+}
+
 /** Runs one command line and answers its exit code. */
 export async function runCommand(parameters: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const isJson = parameters.includes('--json');
   try {
     const { words, options } = readParameters(parameters);
-    const found = findVerb(words);
-    if (found === undefined) {
-      const isAsked = options.help === true || words[0] === 'help';
-      (isAsked ? terminal.out : terminal.err)(overview());
-      return isAsked ? exitCodes.done : exitCodes.usage;
-    }
-    const { name, verb, rest } = found;
-    if (options.help === true) {
-      terminal.out(helpOf(name, verb));
+    const isHelp = options.help === true || words[0] === 'help';
+    const asking = words[0] === 'help' ? words.slice(1) : words;
+    const found = findVerb(asking);
+    if (isHelp) {
+      terminal.out(found === undefined ? overview() : helpOf(found.name, found.verb));
       return exitCodes.done;
     }
+    if (found === undefined) throw unknownVerb(words);
+    const { name, verb, rest } = found;
     const asked: Asked = { name, verb, words: rest, options };
     const outcome = await perform(asked, terminal);
     print(outcome, asked, terminal);

@@ -66,8 +66,16 @@ test('a kit module that the shell lacks is reported with its bytes and refuses n
   expect(check([bundled])).toEqual({
     problems: [],
     own: { 'mfe-practice': [name] },
-    notes: [`mfe-practice holds ${name} (4000 bytes), which the shell does not provide.`],
+    notes: [`mfe-practice holds ${name} in a file of 4000 bytes; the shell does not provide that.`],
   });
+});
+
+test('what lies in one file is told in one line', () => {
+  const ownCopies = { '@stepwise/domain/a': 700, '@stepwise/domain/b': 50, '@stepwise/domain/c': 700 };
+  expect(check([release({ ownCopies })]).notes).toEqual([
+    'mfe-practice holds @stepwise/domain/a, @stepwise/domain/c in a file of 700 bytes; the shell does not provide that.',
+    'mfe-practice holds @stepwise/domain/b in a file of 50 bytes; the shell does not provide that.',
+  ]);
 });
 
 test('React and the router come from the shell, also where a remote has a copy of its own', () => {

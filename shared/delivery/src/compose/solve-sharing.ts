@@ -51,12 +51,21 @@ function settleShares(shell: Release, remote: Release): Shares {
       notes.push(`${remote.application} brings its own ${name} (${bytes} bytes): the shell ${what}.`);
     }
   }
-  for (const [name, bytes] of inOrder(copies)) {
-    if (name in remote.shares || name in shell.shares) continue;
-    own.push(name);
-    notes.push(`${remote.application} holds ${name} (${bytes} bytes), which the shell does not provide.`);
-  }
+  const held = inOrder(copies).filter(([name]) => !(name in remote.shares) && !(name in shell.shares));
+  own.push(...held.map(([name]) => name));
+  notes.push(...heldNotes(remote.application, held));
   return { own: own.toSorted(), problems, notes };
+}
+
+/** Modules of one size lie in one file: its bytes are said once. */
+function heldNotes(
+  application: string,
+  held: readonly (readonly [name: string, bytes: number])[],
+): readonly string[] {
+  return [...Map.groupBy(held, ([, bytes]) => bytes)].map(([bytes, modules]) => {
+    const names = modules.map(([name]) => name).join(', ');
+    return `${application} holds ${names} in a file of ${bytes} bytes; the shell does not provide that.`;
+  });
 }
 
 function byName(one: Release, other: Release): number {

@@ -56,7 +56,7 @@ test('what nobody composed, and what two begin with, is told in a sentence', asy
   await delivery.deploy('staging');
   await expect(publishPreviewOf(dataDirectory, 'zzzz')).rejects.toMatchObject({
     code: 'RELEASE_UNKNOWN',
-    message: 'There is no composition zzzz in this store, and no such channel.',
+    message: 'There is no composition zzzz. There is no such channel, either.',
   });
   await expect(publishPreviewOf(dataDirectory, '')).rejects.toMatchObject({ code: 'USAGE' });
 });

@@ -1,28 +1,10 @@
 import { join } from 'node:path';
 import { readChannelConfig } from '../channel/channel-config.ts';
-import { readComposition } from '../compose/compose.ts';
-import { DeliveryError } from '../delivery-error.ts';
+import { findComposition } from '../compose/find-composition.ts';
 import { localAudience } from '../deploy-local.ts';
 import { openSigner } from '../keys/channel-keys.ts';
 import { previewLabel, publishPreview } from '../page/preview.ts';
 import { folderStore } from '../store/folder-store.ts';
-
-async function findComposition(store: ReturnType<typeof folderStore>, beginning: string) {
-  const names = await store.list('compositions');
-  const found = names.filter((name) => name.startsWith(beginning));
-  const [name] = found;
-  if (found.length > 1)
-    throw new DeliveryError(
-      'USAGE',
-      `${found.length} compositions begin with ${beginning}. Give more of it.`,
-    );
-  const composed = name && (await readComposition(store, name.replace(/\.json$/, '')));
-  if (composed) return composed;
-  throw new DeliveryError(
-    'RELEASE_UNKNOWN',
-    `There is no composition ${beginning} in this store, and no such channel.`,
-  );
-}
 
 /**
  * The first label of the host under which this machine's origin serves a channel or a composition; undefined for
@@ -32,7 +14,7 @@ export async function publishPreviewOf(dataDirectory: string, wanted: string): P
   if (wanted === 'local' || wanted === 'production') return undefined;
   if (wanted === 'staging' || /^qa-[a-z0-9-]+$/.test(wanted)) return wanted;
   const store = folderStore(join(dataDirectory, 'store'));
-  const composed = await findComposition(store, wanted);
+  const composed = await findComposition(store, wanted, 'There is no such channel, either.');
   const { channel } = composed.composition;
   const signer = await openSigner(join(dataDirectory, 'keys'), { channel, audience: localAudience });
   const config = await readChannelConfig(store, channel);

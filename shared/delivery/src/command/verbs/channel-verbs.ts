@@ -5,20 +5,17 @@ import { promote } from '../../channel/promote.ts';
 import { renew } from '../../channel/renew.ts';
 import { rollback } from '../../channel/rollback.ts';
 import type { RollbackTarget } from '../../channel/rollback.ts';
-import { readComposition } from '../../compose/compose.ts';
-import { DeliveryError } from '../../delivery-error.ts';
-import { channelAt, numberOption, promoteOptions, remoteAt, textOption, wordAt } from '../command-context.ts';
+import {
+  channelAt,
+  compositionAt,
+  numberOption,
+  promoteOptions,
+  remoteAt,
+  textOption,
+  wordAt,
+} from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { Verb } from '../verb.ts';
-
-async function requireSameChannel({ store }: CommandContext, channel: string, id: string): Promise<void> {
-  const composed = await readComposition(store, id);
-  if (composed === undefined || composed.composition.channel === channel) return;
-  throw new DeliveryError(
-    'USAGE',
-    `That composition is for ${composed.composition.channel}, not for ${channel}.`,
-  );
-}
 
 /**
  * `promote`: moves a channel. Refused when the composition was made for another channel or has not passed the gate.
@@ -34,8 +31,7 @@ export const promoteVerb: Verb = {
   ],
   run: async (context) => {
     const channel = channelAt(context, 0);
-    const id = wordAt(context, 1, 'composition');
-    await requireSameChannel(context, channel, id);
+    const { id } = await compositionAt(context, 1, channel);
     const notes: string[] = [];
     const options = await promoteOptions(context, channel, (note) => notes.push(note));
     context.progress('Looking at every file that is new, making the pages');
@@ -143,7 +139,7 @@ export const canaryStartVerb: Verb = {
   examples: ['canary start production 3f2a…', 'canary start production 3f2a… --steps 1,10,100'],
   run: async (context) => {
     const channel = channelAt(context, 0);
-    const candidate = wordAt(context, 1, 'composition');
+    const { id: candidate } = await compositionAt(context, 1, channel);
     const options = await promoteOptions(context, channel, context.progress);
     const steps = stepsOf(context);
     const { pointer, canary } = await startCanary(options, {

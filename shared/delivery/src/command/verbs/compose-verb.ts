@@ -1,4 +1,5 @@
 import type { ApplicationName } from '@stepwise/contract/release';
+import { readLivePointer } from '../../channel/channel-pointer.ts';
 import { chooseReleases } from '../../compose/choose-releases.ts';
 import type { ReleaseChoice } from '../../compose/choose-releases.ts';
 import { compose } from '../../compose/compose.ts';
@@ -31,8 +32,10 @@ export const composeVerb: Verb = {
     context.progress(`Settling what ${releases.remotes.length + 1} releases share`);
     const composed = await compose({ store, channel, audience, now, signer, releases, backend, releaseKeys });
     const pinned = Object.entries(pins);
+    const isFirst = (await readLivePointer(store, channel)) === undefined;
     return {
       lines: [
+        ...(isFirst ? [`${channel} serves nothing yet: this would be its first composition.`] : []),
         ...pinned.map(([remote, release]) => `${remote} is pinned to ${release}`),
         ...composed.notes,
         composed.id,

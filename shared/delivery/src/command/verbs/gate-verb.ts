@@ -1,10 +1,9 @@
-import { readComposition } from '../../compose/compose.ts';
 import { DeliveryError } from '../../delivery-error.ts';
 import { runDynamicGate } from '../../gate/dynamic-gate.ts';
 import { localAudience } from '../../deploy-local.ts';
 import { requireStaticGate } from '../../gate/static-gate.ts';
 import { previewLabel, publishPreview } from '../../page/preview.ts';
-import { channelAt, pageKeys, wordAt, workspaceDirectory } from '../command-context.ts';
+import { channelAt, compositionAt, pageKeys, workspaceDirectory } from '../command-context.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { Outcome, Verb } from '../verb.ts';
 import { siteAddress } from './site-address.ts';
@@ -22,13 +21,10 @@ function requireAccount({ audience, environment }: CommandContext): void {
 
 async function run(context: CommandContext): Promise<Outcome> {
   const channel = channelAt(context, 0);
-  const id = wordAt(context, 1, 'composition');
   const { store, now, progress, dataDirectory } = context;
   requireAccount(context);
-  const composed = await readComposition(store, id);
-  if (composed === undefined) {
-    throw new DeliveryError('RELEASE_UNKNOWN', `There is no composition ${id}. Compose first.`);
-  }
+  const composed = await compositionAt(context, 1, channel);
+  const { id } = composed;
   for (const note of await requireStaticGate(store, composed.composition)) progress(note);
   const signer = await context.signerOf(channel);
   const config = await context.configOf(channel);

@@ -1,9 +1,12 @@
 import { applicationNames } from '@stepwise/contract/release';
 import { readAudit } from '../../audit/audit-trail.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
+import { readCanary } from '../../canary/canary-record.ts';
+import type { CanaryRecord } from '../../canary/canary-record.ts';
 import { channelHistory } from '../../channel/channel-history.ts';
 import { listChannels, readLivePointer } from '../../channel/channel-pointer.ts';
 import { readComposition } from '../../compose/compose.ts';
+import { DeliveryError } from '../../delivery-error.ts';
 import { readPins } from '../../compose/pins.ts';
 import { listReleaseIds } from '../../release/release-record.ts';
 import { verifyChannel } from '../../verify/verify-channel.ts';
@@ -24,7 +27,13 @@ async function statusOf({ store, pinsFolder }: CommandContext, channel: string) 
     isPinned: pins.has(remote),
   }));
   const { sequence: number, composition } = pointer;
-  return { channel, number, composition, expiresAt, shell: shell.id, releases };
+  const canary = await readCanary(store, channel, composition);
+  return { channel, number, composition, expiresAt, shell: shell.id, releases, canary: canary ?? null };
+}
+
+function canaryText({ candidate, changed, steps, startedAt }: CanaryRecord): string {
+  const percents = steps.map(({ percent }) => `${percent} %`).join(', ');
+  return `  tries out ${candidate.slice(0, 12)} since ${startedAt}: ${changed.join(', ')} at ${percents}`;
 }
 
 /** `status`: what is released, served and pinned. It only reads. */
@@ -43,13 +52,17 @@ export const statusVerb: Verb = {
       (await listChannels(context.store)).map((channel) => statusOf(context, channel)),
     );
     const known = channels.filter((channel) => channel !== undefined);
-    const lines = known.flatMap(({ channel, number, composition, expiresAt, shell, releases }) => [
+    const lines = known.flatMap(({ channel, number, composition, expiresAt, shell, releases, canary }) => [
       `${channel}: number ${number}, composition ${composition.slice(0, 12)}, until ${expiresAt}`,
       `  shell ${shell}`,
       ...releases.map(({ remote, id, isPinned }) => `  ${remote} ${id}${isPinned ? ' (pinned)' : ''}`),
+      ...(canary === null ? [] : [canaryText(canary)]),
     ]);
     return {
-      lines: [...counts.map(([name, count]) => `${name}: ${count} releases`), ...lines],
+      lines: [
+        ...counts.map(([name, count]) => `${name}: ${count} ${count === 1 ? 'release' : 'releases'}`),
+        ...lines,
+      ],
       data: { releases: Object.fromEntries(counts), channels: known },
     };
   },
@@ -102,7 +115,14 @@ export const verifyVerb: Verb = {
   examples: ['verify', 'verify production'],
   run: async (context) => {
     const isAll = context.words[0] === undefined;
-    const channels = isAll ? await listChannels(context.store) : [channelAt(context, 0)];
+    const known = await listChannels(context.store);
+    const channels = isAll ? known : [channelAt(context, 0)];
+    const unserved = channels.find((channel) => !known.includes(channel));
+    if (unserved !== undefined)
+      throw new DeliveryError(
+        'CHANNEL_EMPTY',
+        `The channel ${unserved} serves nothing yet. Promote something first.`,
+      );
     const problems: string[] = [];
     for (const channel of channels) problems.push(...(await problemsOf(context, channel)));
     return verified(problems, `${channels.join(', ')}: every hash and signature is right.`);
