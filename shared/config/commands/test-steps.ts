@@ -13,7 +13,12 @@ export type Counts = {
   readonly failures: readonly string[];
 };
 type Step = { readonly name: string; readonly run: () => Promise<Counts> };
-type StepOptions = { readonly chromium: string; readonly isFull: boolean };
+type StepOptions = {
+  readonly chromium: string;
+  readonly isFull: boolean;
+  /** Of vitest; none stands for all. */
+  readonly projects: readonly string[];
+};
 
 type Outcome = { readonly code: number; readonly tail: string };
 
@@ -111,6 +116,7 @@ function vitest(options: StepOptions): Promise<Counts> {
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
+          ...options.projects.map((name) => `--project=${name}`),
         ],
         { STEPWISE_TEST_FULL: options.isFull ? '1' : '' },
       ),

@@ -4,22 +4,18 @@ import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { summaryOf } from './test-failures.ts';
+import { readTestOptions } from './test-options.ts';
 import { testWaves } from './test-steps.ts';
 import type { Counts } from './test-steps.ts';
 import { Sentence } from './settings.ts';
-
-const isFull = process.argv.includes('--full');
-const only = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));
-
-function isWanted(name: string): boolean {
-  return only.length === 0 || only.includes(name);
-}
 
 function minutes(sinceMs: number): string {
   return `${((performance.now() - sinceMs) / 60_000).toFixed(1)} min`;
 }
 
 async function main(): Promise<Counts> {
+  const { isFull, steps, projects } = readTestOptions(process.argv.slice(2));
+  const isWanted = (name: string): boolean => steps.includes(name);
   const chromium = findChromium((line) => console.log(line));
   let passed = 0;
   let failed = 0;
@@ -35,7 +31,7 @@ async function main(): Promise<Counts> {
     console.log('== check');
     count('check', await runChecks(), startedAt);
   }
-  for (const wave of testWaves({ chromium, isFull })) {
+  for (const wave of testWaves({ chromium, isFull, projects })) {
     const wanted = wave.filter(({ name }) => isWanted(name));
     await Promise.all(
       wanted.map(async ({ name, run }) => {
