@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeliveryError } from '../delivery-error.ts';
 import type { Signer } from '../keys/channel-keys.ts';
@@ -27,7 +28,10 @@ export async function runDynamicGate(gate: DynamicGate): Promise<GateEvidence> {
   const { store, signer, composition, workspaceDirectory, dataDirectory, previewUrl, now, say } = gate;
   const playwright = join(workspaceDirectory, 'e2e/node_modules/@playwright/test/cli.js');
   const config = join(workspaceDirectory, 'e2e/playwright.config.ts');
-  const child = spawn(process.execPath, [playwright, 'test', '--config', config, 'dynamic-gate.spec.ts'], {
+  // A folder of its own: whoever runs tests beside it keeps theirs.
+  const pictures = join(tmpdir(), `stepwise-gate-${composition.slice(0, 12)}`);
+  const parameters = ['test', '--config', config, '--output', pictures, '--reporter=list'];
+  const child = spawn(process.execPath, [playwright, ...parameters, 'dynamic-gate.spec.ts'], {
     cwd: workspaceDirectory,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -46,7 +50,7 @@ export async function runDynamicGate(gate: DynamicGate): Promise<GateEvidence> {
     for (const line of output.split('\n')) say(line);
     throw new DeliveryError(
       'GATE_CLOSED',
-      `Composition ${composition.slice(0, 12)} did not pass in a browser.`,
+      `Composition ${composition.slice(0, 12)} did not pass in a browser. What it looked like is in ${pictures}.`,
     );
   }
   const evidence: GateEvidence = {
