@@ -31,8 +31,10 @@ function world(options: {
   readonly rows?: number;
   readonly recent?: readonly string[];
   readonly unreadable?: string;
+  /** A refund that began here so many days ago and that the bank has sent back. */
+  readonly refundDaysAgo?: number;
 }) {
-  const { rows = 0, recent = [], unreadable } = options;
+  const { rows = 0, recent = [], unreadable, refundDaysAgo } = options;
   const open = Array.from({ length: rows }, (_, index) => rowOf(index));
   const asked: string[] = [];
   const told: string[] = [];
@@ -50,7 +52,13 @@ function world(options: {
         case 'payments_behind': {
           const text = JSON.stringify(parameters['p_told']);
           told.push(text);
-          return [...text.matchAll(/cs_\w+/g)].map(([sessionId]) => ({ kind: 'session', sessionId }));
+          return [
+            ...[...text.matchAll(/cs_\w+/g)].map(([sessionId]) => ({ kind: 'session', sessionId })),
+            ...[...text.matchAll(/pi_\w+/g)].map(([paymentIntentId]) => ({
+              kind: 'intent',
+              paymentIntentId,
+            })),
+          ];
         }
         case 'record_payment':
           return { outcome: 'recorded', payment: rowOf(0) };
@@ -60,7 +68,15 @@ function world(options: {
     },
   };
 
+  const failedRefunds = (address: URL) => {
+    const created = now.getTime() / 1000 - (refundDaysAgo ?? 0) * 86_400;
+    const isListed =
+      refundDaysAgo !== undefined && created >= Number(address.searchParams.get('created[gte]'));
+    const refund = { id: 're_1', payment_intent: 'pi_own_1', amount: 10_500, status: 'failed', created };
+    return { object: 'list', data: isListed ? [refund] : [], has_more: false };
+  };
   const listed = (address: URL) => {
+    if (address.pathname.endsWith('/refunds')) return failedRefunds(address);
     if (!address.pathname.endsWith('/sessions')) return { object: 'list', data: [], has_more: false };
     const after = address.searchParams.get('starting_after');
     const start = after === null ? 0 : recent.indexOf(after) + 1;
@@ -70,6 +86,9 @@ function world(options: {
   const send: typeof fetch = async (input, init) => {
     const address = new URL(new Request(input, init).url);
     const id = /sessions\/(\w+)$/.exec(address.pathname)?.[1];
+    const intent = /payment_intents\/(\w+)$/.exec(address.pathname)?.[1];
+    if (intent !== undefined) asked.push(intent);
+    if (intent !== undefined) return Response.json({ id: intent, status: 'succeeded', metadata: {} });
     if (id === undefined) return Response.json(listed(address));
     asked.push(id);
     seconds += 1;
@@ -127,6 +146,13 @@ Deno.test('pages after the first are read', async () => {
   const { run, told } = world({ recent: [...recent, 'cs_own_1'] });
   assert.partialDeepStrictEqual(await run(), { checked: 1 });
   assert.ok(told[1]?.includes('cs_own_1'));
+});
+
+Deno.test('Z-09 a refund that the bank sends back a month later is found although nobody told of it', async () => {
+  const { run, asked, told } = world({ refundDaysAgo: 40 });
+  assert.partialDeepStrictEqual(await run(), { checked: 1 });
+  assert.deepEqual(asked, ['pi_own_1']);
+  assert.ok(told.join(' ').includes('"status":"failed"'));
 });
 
 Deno.test('a run ends with its minute, says how much it left, and asks the provider nothing more', async () => {

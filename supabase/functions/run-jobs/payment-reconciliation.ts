@@ -13,8 +13,12 @@ export type ReconciliationTools = {
 };
 
 const minute = 60;
-/** How long the provider tries to tell us something in vain before it is only found by looking. */
-const lookBackMs = 48 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/**
+ * How far back the provider's lists are read: what has not been compared since then is found by our own list. A bank has
+ * thirty days to send a refund back, and days pass until it gets it.
+ */
+const lookBackMs = { payments: 2 * dayMs, refunds: 45 * dayMs };
 /** The provider allows a hundred reads a second, and each look is up to four. */
 const looksAtOnce = 8;
 /** What a run may take. What is left waits in the same order for the next one. */
@@ -32,7 +36,7 @@ export function paymentReconciliation(tools: ReconciliationTools): Job {
     run: async (_database, now) => {
       const run = newRun(tools);
       await lookAtOwn(run, tools);
-      await lookAtRecent(run, tools, new Date(now.getTime() - lookBackMs));
+      await lookAtRecent(run, tools, now);
       return { ...run.counts, closed: await tools.ledger.closeStale() };
     },
   };
@@ -75,8 +79,10 @@ async function lookAtOwn(run: Run, { ledger }: ReconciliationTools): Promise<voi
 }
 
 /** The provider's lists, page by page. */
-async function lookAtRecent(run: Run, { ledger, provider }: ReconciliationTools, since: Date): Promise<void> {
+async function lookAtRecent(run: Run, { ledger, provider }: ReconciliationTools, now: Date): Promise<void> {
   if (run.isOver()) return;
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const since = { payments: ago(lookBackMs.payments), refunds: ago(lookBackMs.refunds) };
   for await (const page of provider.listRecent(since)) {
     await run.check(await ledger.listBehind(page));
     if (run.isOver()) return;

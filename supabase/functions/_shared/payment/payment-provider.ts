@@ -52,6 +52,9 @@ export type RecentPayments = {
   readonly disputes: readonly (SeenDispute & { readonly paymentIntentId: string })[];
 };
 
+/** A refund may still fail long after it began, and is listed by its beginning. */
+export type RecentSince = { readonly payments: Date; readonly refunds: Date };
+
 export type PaymentToStart = {
   readonly transactionId: string;
   readonly userId: string;
@@ -115,8 +118,8 @@ export type PaymentProvider = {
   }) => Promise<SeenRefund>;
   /** Everything back of a payment whose account is gone. */
   readonly refundWhole: (paymentIntentId: string) => Promise<void>;
-  /** What moved at the provider since a moment, page by page, the newest of each kind first. */
-  readonly listRecent: (since: Date) => AsyncIterable<RecentPayments>;
+  /** What began at the provider since these moments, page by page, the newest of each kind first. */
+  readonly listRecent: (since: RecentSince) => AsyncIterable<RecentPayments>;
 
   readonly createSubscription: (request: {
     readonly customerId: string;

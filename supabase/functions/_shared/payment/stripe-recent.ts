@@ -1,27 +1,34 @@
 import type { Stripe } from 'stripe';
-import type { RecentPayments } from './payment-provider.ts';
+import type { RecentPayments, RecentSince } from './payment-provider.ts';
 import { seenDispute, seenRefund } from './seen-payment.ts';
 import { idOf } from './stripe-reading.ts';
 
 type Page<T> = { readonly data: readonly T[]; readonly has_more: boolean };
-type Range = { readonly created: { readonly gte: number }; readonly limit: number };
 type Cursor = { readonly starting_after?: string };
 
 const nothing: RecentPayments = { sessions: [], refunds: [], disputes: [] };
 
-/** Pages to pay on that are over, refunds and disputes since a moment. What did not begin here is left out. */
-export async function* listRecentPayments(stripe: Stripe, since: Date): AsyncGenerator<RecentPayments> {
-  const range: Range = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+/** Pages to pay on that are over, disputes and refunds. What did not begin here is left out. */
+export async function* listRecentPayments(
+  stripe: Stripe,
+  since: RecentSince,
+): AsyncGenerator<RecentPayments> {
+  const range = rangeSince(since.payments);
   const { checkout, refunds, disputes } = stripe;
   for await (const page of pagesOf(async (cursor) => await checkout.sessions.list({ ...range, ...cursor }))) {
     yield { ...nothing, sessions: page.flatMap(recentSession) };
   }
-  for await (const page of pagesOf(async (cursor) => await refunds.list({ ...range, ...cursor }))) {
-    yield { ...nothing, refunds: page.flatMap(recentRefund) };
-  }
   for await (const page of pagesOf(async (cursor) => await disputes.list({ ...range, ...cursor }))) {
     yield { ...nothing, disputes: page.flatMap(recentDispute) };
   }
+  const longer = rangeSince(since.refunds);
+  for await (const page of pagesOf(async (cursor) => await refunds.list({ ...longer, ...cursor }))) {
+    yield { ...nothing, refunds: page.flatMap(recentRefund) };
+  }
+}
+
+function rangeSince(moment: Date) {
+  return { created: { gte: Math.floor(moment.getTime() / 1000) }, limit: 100 };
 }
 
 async function* pagesOf<T extends { readonly id: string }>(
