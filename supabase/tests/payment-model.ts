@@ -5,6 +5,8 @@ type PaymentFacts = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   readonly refunded: number;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
+  /** What the bank of the person asked back when the dispute began. */
+  readonly disputed: number;
 };
 
 export type Bill = {
@@ -18,7 +20,7 @@ export type Bill = {
 
 export const price = 10_500;
 
-const untouched: PaymentFacts = { state: 'open', refunded: 0, dispute: 'none' };
+const untouched: PaymentFacts = { state: 'open', refunded: 0, dispute: 'none', disputed: 0 };
 
 export function newBill(sessionId: string): Bill {
   return { sessionId, intentId: undefined, truth: untouched, known: untouched, isOver: false };
@@ -57,9 +59,8 @@ function opensAccess(facts: PaymentFacts): boolean {
 }
 
 /** What the provider still holds of a payment. */
-export function moneyHeld({ state, refunded, dispute }: PaymentFacts): number {
-  if (state !== 'paid' || dispute === 'open' || dispute === 'lost') return 0;
-  return price - refunded;
+export function moneyHeld(facts: PaymentFacts): number {
+  return moneyLeft(facts) - (isTakenBack(facts) ? facts.disputed : 0);
 }
 
 export function moneyLeft(facts: PaymentFacts): number {

@@ -58,3 +58,19 @@ export async function refundOutside(history: PaymentHistory, draw: Draw): Promis
   await history.stack.stripe.refunds.create({ payment_intent: String(bill.intentId), amount });
   change(bill, { refunded: bill.truth.refunded + amount });
 }
+
+/** Its account may be closed: the money is ours again, and what was given back is owed once more. */
+export async function sendRefundBack(history: PaymentHistory, draw: Draw): Promise<void> {
+  const bill = pick(
+    history.bills.filter(({ truth }) => truth.refunded > 0),
+    draw,
+  );
+  const { stripe, control } = history.stack;
+  const { data } = await stripe.refunds.list({ payment_intent: String(bill.intentId), limit: 100 });
+  const given = pick(
+    data.filter(({ status }) => status === 'succeeded'),
+    draw,
+  );
+  await control('fail-refund', { refund: given.id });
+  change(bill, { refunded: bill.truth.refunded - given.amount });
+}

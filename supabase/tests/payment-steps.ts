@@ -7,7 +7,7 @@ import type { Draw } from './payment-draw.ts';
 import { change, isTakenBack, learn, moneyLeft, newBill, price, statusOf } from './payment-model.ts';
 import type { Bill } from './payment-model.ts';
 import type { PaymentStack } from './payment-stack.ts';
-import { refund, refundOutside, refundTwice, refundable } from './payment-refund-steps.ts';
+import { refund, refundOutside, refundTwice, refundable, sendRefundBack } from './payment-refund-steps.ts';
 
 type PaymentStep = {
   readonly name: string;
@@ -80,13 +80,19 @@ export const paymentSteps: readonly PaymentStep[] = [
     run: refundOutside,
   },
   {
+    name: 'the bank sends a refund back',
+    weight: 2,
+    isPossible: ({ bills }) => bills.some(({ truth }) => truth.refunded > 0),
+    run: sendRefundBack,
+  },
+  {
     name: 'dispute',
     weight: 3,
     isPossible: (history) => disputable(history).length > 0,
     run: async (history, draw) => {
       const bill = pick(disputable(history), draw);
       await history.stack.control('dispute', { payment_intent: bill.intentId });
-      change(bill, { dispute: 'open' });
+      change(bill, { dispute: 'open', disputed: moneyLeft(bill.truth) });
     },
   },
   {
