@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerWith, parts, streamAddress } from '../support/feedback-events.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { openAs } from '../support/open-as.ts';
+import { saveRun } from '../support/saved-run.ts';
 import { expect, test } from '../support/test.ts';
 import { agreeToSave, desk, heading, keepRun, openSurvey, phone, pick } from './assessment-steps.ts';
 
@@ -52,6 +53,19 @@ const screens = [
   },
 ] as const;
 
+async function openInsights(page: Page, apiUrl: string): Promise<void> {
+  await agreeToSave(page);
+  await keepRun(page, 1, { value: 3, submission: 'saved' });
+  await openAs(page, apiUrl, '/survey/1/big-feedback');
+}
+
+/** The last words so far end high in the window, and what stands below them is in it. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.getByText('The second words.').evaluate((words) => {
+    window.scrollBy(0, words.getBoundingClientRect().bottom - window.innerHeight / 3);
+  });
+}
+
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
@@ -73,19 +87,21 @@ for (const viewport of [phone, desk]) {
       });
     }
 
-    test('nothing jumps while insights arrive part by part, over a connection that breaks', async ({
+    test('nothing jumps while insights arrive part by part, over a connection that breaks, under a reader who is at their end', async ({
       page,
       apiUrl,
     }) => {
+      const rest = Promise.withResolvers<void>();
       await page.route(streamAddress, async (route) => {
         const isFirst = route.request().headers()['last-event-id'] === undefined;
-        const rest = `${parts(2, 7, 'example-1')}event: done\ndata: {}\n\n`;
-        await answerWith(route, isFirst ? parts(0, 2, 'example-1') : rest);
+        if (isFirst) return answerWith(route, parts(0, 2, 'example-1'));
+        await rest.promise;
+        return answerWith(route, `${parts(2, 7, 'example-1')}event: done\ndata: {}\n\n`);
       });
       const shifts = await watchShifts(page);
-      await agreeToSave(page);
-      await keepRun(page, 1, { value: 3, submission: 'saved' });
-      await openAs(page, apiUrl, '/survey/1/big-feedback');
+      await openInsights(page, apiUrl);
+      await readToTheEnd(page);
+      rest.resolve();
       await expect(page.getByText('The last words.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
       expect(await shifts()).toBeLessThanOrEqual(limit);
@@ -115,16 +131,18 @@ test.describe('what comes late', () => {
     complaints,
   }) => {
     complaints.expect(/Failed to load resource/);
+    const end = Promise.withResolvers<void>();
     await page.route(streamAddress, async (route) => {
       const isFirst = route.request().headers()['last-event-id'] === undefined;
       if (isFirst) return answerWith(route, parts(0, 2, 'example-1'));
+      await end.promise;
       const headers = { 'access-control-allow-origin': '*' };
       return route.fulfill({ status: 422, headers, json: { error: { code: 'TEST', message: 'No' } } });
     });
     const shifts = await watchShifts(page);
-    await agreeToSave(page);
-    await keepRun(page, 1, { value: 3, submission: 'saved' });
-    await openAs(page, apiUrl, '/survey/1/big-feedback');
+    await openInsights(page, apiUrl);
+    await readToTheEnd(page);
+    end.resolve();
     const again = page.getByRole('button', { name: 'Try Again' });
     await expect(again).toBeVisible();
     await expect(page.getByText('Written by AI, but for parts that say otherwise.')).toBeVisible();
@@ -156,5 +174,29 @@ test.describe('what comes late', () => {
     await page.unroute(savedAnswersAddress);
     await main.getByRole('button', { name: 'Try Again' }).click();
     await expect(main.getByText('From this device and your account.')).toBeVisible();
+  });
+
+  test('nothing jumps on a summary whose account brings more than this device knew: it is offered', async ({
+    page,
+    apiUrl,
+  }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route(savedAnswersAddress, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const shifts = await watchShifts(page);
+    await keepRun(page, 2, { value: 3 });
+    await openAs(page, apiUrl, '/robots.txt');
+    await saveRun(page, apiUrl, 5);
+    await page.goto('/summary');
+    await expect(page.getByText('1 of 3 done.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Looking in your account too.')).toBeVisible();
+    answer.resolve();
+    await expect(page.getByText('Your account has more.')).toBeVisible();
+    expect(await shifts()).toBeLessThanOrEqual(limit);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(page.getByText('2 of 3 done.', { exact: false })).toBeVisible();
+    await expect(page.getByText('From this device and your account.')).toBeVisible();
   });
 });

@@ -3,9 +3,12 @@ import type { Route } from '@playwright/test';
 /** Where the long feedback is asked for. */
 export const streamAddress = '**/functions/v1/generate-survey-feedback';
 
+/** Longer than a window is high. */
+const longText = `The second words.${' A sentence more, as a model has many.'.repeat(60)}`;
+
 const sections = [
   { section: 'summary', value: 'The first words.' },
-  { section: 'overallAssessment', value: 'The second words.' },
+  { section: 'overallAssessment', value: longText },
   { section: 'keyInsights', value: ['An insight.'] },
   { section: 'categoryFeedback', value: [{ category: 'dating', text: 'About this part.' }] },
   { section: 'recommendations', value: ['A thing that may help.'] },

@@ -4,7 +4,7 @@ import type { FeedbackSectionEvent } from '@stepwise/contract/feedback-stream';
 import { AppError } from '@stepwise/client/app-error';
 import type { ApiStreamRequest, DataClient } from '@stepwise/contract/shell-services';
 import { describe, expect, test } from 'vitest';
-import { lastPartId, openStream, sectionsOf, shownSections, stepStream } from './feedback-stream.ts';
+import { lastPartId, openStream, shownSections, stepStream, wholeOf } from './feedback-stream.ts';
 import type { FeedbackStream, StreamInput } from './feedback-stream.ts';
 import { writersOf } from './insight-sections.tsx';
 import { readFeedbackStream, streamTimeoutMs } from './read-feedback-stream.ts';
@@ -23,7 +23,7 @@ const feedback: Feedback = {
   model: 'stepwise-templates@1',
   confidence: 80,
 };
-const parts = sectionsOf(feedback).map((content, place): FeedbackSectionEvent => ({
+const parts = wholeOf(feedback).map(({ content }, place): FeedbackSectionEvent => ({
   id: `run:${place}`,
   place,
   total: feedbackSectionNames.length,

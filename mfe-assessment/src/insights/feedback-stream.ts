@@ -79,12 +79,15 @@ export function shownSections(
 ): readonly ShownSection[] {
   const arrived = parts.map(({ content, model }): ShownSection => ({ content, model }));
   if (rest === undefined) return arrived;
-  const filled = sectionsOf(rest).slice(arrived.length);
-  return [...arrived, ...filled.map((content): ShownSection => ({ content, model: rest.model }))];
+  return [...arrived, ...wholeOf(rest).slice(arrived.length)];
 }
 
 /** A whole feedback in the order in which it is streamed. */
-export function sectionsOf(feedback: Feedback): readonly FeedbackSection[] {
+export function wholeOf(feedback: Feedback): readonly ShownSection[] {
+  return sectionsOf(feedback).map((content) => ({ content, model: feedback.model }));
+}
+
+function sectionsOf(feedback: Feedback): readonly FeedbackSection[] {
   return feedbackSectionNames.map((section): FeedbackSection => {
     switch (section) {
       case 'summary':

@@ -2,6 +2,7 @@ import type { FeedbackSection } from '@stepwise/contract/feedback-stream';
 import { SoftText } from '@stepwise/design/text';
 import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { isModelWritten } from '../reading/feedback-query.ts';
+import { unbrokenScores } from '../reading/unbroken-scores.ts';
 import type { ShownSection } from './feedback-stream.ts';
 import { insightsMessages as text } from './messages.ts';
 import * as styles from './insights.module.css';
@@ -39,9 +40,9 @@ type SectionTextProps = { readonly content: FeedbackSection; readonly definition
 function SectionText({ content, definition }: SectionTextProps) {
   switch (content.section) {
     case 'summary':
-      return <p className={styles['lead']}>{content.value}</p>;
+      return <p className={styles['lead']}>{unbrokenScores(content.value)}</p>;
     case 'overallAssessment':
-      return <p>{content.value}</p>;
+      return <p>{unbrokenScores(content.value)}</p>;
     case 'encouragement':
       return (
         <>
@@ -57,7 +58,7 @@ function SectionText({ content, definition }: SectionTextProps) {
           <h2>{text.headings[content.section]}</h2>
           <ul>
             {content.value.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>{unbrokenScores(item)}</li>
             ))}
           </ul>
         </>
@@ -69,7 +70,7 @@ function SectionText({ content, definition }: SectionTextProps) {
           {content.value.map((part) => (
             <div key={part.category}>
               <h3>{nameOf(part.category, definition)}</h3>
-              <SoftText>{part.text}</SoftText>
+              <SoftText>{unbrokenScores(part.text)}</SoftText>
             </div>
           ))}
         </>

@@ -15,7 +15,7 @@ import type { AiAgreement } from '../reading/use-ai-choice.ts';
 import { mayLeaveDevice } from '../reading/use-feedback.ts';
 import { useSession } from '../reading/use-session.ts';
 import { paths } from '../run/survey-paths.ts';
-import { sectionsOf, shownSections } from './feedback-stream.ts';
+import { shownSections, wholeOf } from './feedback-stream.ts';
 import { InsightSections, writersOf } from './insight-sections.tsx';
 import type { Writers } from './insight-sections.tsx';
 import { insightsMessages as text } from './messages.ts';
@@ -44,67 +44,70 @@ function Insights(props: InsightsProps) {
         <HumanText as="h1" size="medium">
           {text.title} <span className={styles['whole']}>{definition.title}</span>
         </HumanText>
-        <Words {...props} agreement={agreement} />
-        <AiOffer agreement={agreement} />
-        <AiChoiceNote agreement={agreement} />
-        <ReadingTheNumber questionCount={results.scores.maxTotalScore / 5} />
-        <div>
-          <ButtonLink href={paths.results(surveyNumber)}>{text.results}</ButtonLink>
-        </div>
+        <Words {...props} agreement={agreement}>
+          <AiOffer agreement={agreement} />
+          <AiChoiceNote agreement={agreement} />
+          <ReadingTheNumber questionCount={results.scores.maxTotalScore / 5} />
+          <div>
+            <ButtonLink href={paths.results(surveyNumber)}>{text.results}</ButtonLink>
+          </div>
+        </Words>
       </article>
     </Page>
   );
 }
 
-type WordsProps = InsightsProps & { readonly agreement: AiAgreement };
-
-/** The place of the text. As long as it is on its way it fills the window, so that what stands below it is not pushed about. */
-function Place({ isFilling, children }: { readonly isFilling: boolean; readonly children?: ReactNode }) {
-  return (
-    <div className={styles['place']} data-filling={isFilling}>
-      {children}
-    </div>
-  );
-}
+type WordsProps = InsightsProps & {
+  readonly agreement: AiAgreement;
+  /** What stands below the text. */
+  readonly children: ReactNode;
+};
 
 /** The text that this person had before, a new one part by part, or the rules' own when nothing may be sent. */
 function Words(props: WordsProps) {
-  const { definition, results, agreement } = props;
+  const { definition, results, agreement, children } = props;
   const [maySend] = useState(() => mayLeaveDevice(results));
   const kept = useKeptInsight(props, agreement.choice, maySend);
   const rules = useRules(props);
-  if (kept.kind === 'loading') return <Place isFilling />;
+  if (kept.kind === 'loading') return <div className={styles['below']} />;
   if (maySend && kept.kind === 'none') {
     return <StreamedWords key={agreement.choice} {...props} rules={rules} />;
   }
   const feedback = kept.kind === 'found' ? kept.feedback : rules;
-  if (feedback === undefined) return null;
-  const sections = sectionsOf(feedback).map((content) => ({ content, model: feedback.model }));
+  const sections = feedback === undefined ? [] : wholeOf(feedback);
   return (
-    <Place isFilling={false}>
+    <>
       <Origin writers={writersOf(sections)} />
       <InsightSections definition={definition} sections={sections} />
-    </Place>
+      {children}
+    </>
   );
 }
 
+/**
+ * A text that grows at its end. Below it is room for a whole window, and nothing in that room before the end has come:
+ * whoever reads on sees parts arrive in free space, and nothing is ever pushed about.
+ */
 function StreamedWords({
   surveyNumber,
   definition,
   results,
   rules,
-}: InsightsProps & { readonly rules: Feedback | undefined }) {
+  children,
+}: WordsProps & { readonly rules: Feedback | undefined }) {
   const session = useSession();
   const request = feedbackRequest({ scores: results.scores, surveyNumber, session });
   const live = useFeedbackStream(request, session.kind !== 'unknown');
   const { phase } = live.stream;
   const sections = shownSections(live.stream, phase === 'cut' || phase === 'failed' ? rules : undefined);
+  const isRunning = phase === 'reading' || phase === 'waiting';
   return (
-    <Place isFilling={phase === 'reading' || phase === 'waiting'}>
+    <div className={styles['live']}>
       <Origin writers={writersOf(sections)} />
       <InsightSections definition={definition} sections={sections} />
+      <div className={styles['below']}>{isRunning ? null : children}</div>
       <StreamStatus live={live} />
-    </Place>
+    </div>
   );
 }
 

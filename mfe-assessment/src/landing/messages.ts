@@ -1,7 +1,7 @@
 export const landingMessages = {
   title: 'Three short looks at social moments',
   lead: (questions: number) =>
-    `Each has ${questions} questions and takes about 2\u00a0minutes. Answer for the past month. No answer is wrong.`,
+    `Each has ${questions} questions and takes about 2\u00a0minutes. Answer for the past month. No\u00a0answer is\u00a0wrong.`,
   time: (time: string) => `About ${time}`,
   stopped: (question: number) => `You stopped at question ${question}`,
   answered: (answered: number, total: number) => `${answered} of ${total} answered`,

@@ -3,6 +3,7 @@ import type { FeedbackTemplates } from '@stepwise/domain/survey-definition';
 import type { ReactNode } from 'react';
 import { focusName } from '../reading/focus-name.ts';
 import { resultsMessages } from '../reading/messages.ts';
+import { unbrokenScores } from '../reading/unbroken-scores.ts';
 import * as styles from './results.module.css';
 
 const text = resultsMessages.insights;
@@ -17,7 +18,7 @@ type KeyInsightsProps = {
 
 /** What stands out, where to look first, and a word to go on with. */
 export function KeyInsights({ scores, templates, feedback, children }: KeyInsightsProps) {
-  const [first, ...more] = feedback?.keyInsights ?? [];
+  const [first, ...more] = (feedback?.keyInsights ?? []).map(unbrokenScores);
   return (
     <section aria-labelledby="results-insights">
       <div className={styles['titleRow']}>

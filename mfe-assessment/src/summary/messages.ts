@@ -3,6 +3,7 @@ export const summaryMessages = {
   lead: {
     none: 'No assessment is finished yet. One takes about 2 minutes, and you can stop at any time.',
     unread: 'Nothing is finished on this device. What your account keeps could not be read yet.',
+    elsewhere: 'Nothing is finished on this device yet.',
     some: (done: number, total: number) => `${done} of ${total} done. Each one adds a piece to the picture.`,
     all: 'All three are done. This is how they look together.',
     heaviest: (name: string, score: number, highest: number) =>
@@ -12,8 +13,10 @@ export const summaryMessages = {
     none: 'From this device.',
     reading: 'Looking in your account too.',
     read: 'From this device and your account.',
+    more: 'Your account has more.',
     offline: 'Your account is read once you are online.',
     failed: 'Your account could not be read. Nothing is lost.',
+    show: 'Show it',
   },
   survey: {
     most: 'Most weight:',
@@ -31,7 +34,7 @@ export const summaryMessages = {
   insights: {
     title: 'AI insights',
     text: 'With a free account you can read a longer look at your answers.',
-    own: 'A longer look at your answers, survey by survey.',
+    own: 'A longer look at your answers, survey\u00A0by\u00A0survey.',
     time: (time: string) => `Ready in: ${time}`,
     open: (surveyNumber: number) => `Insights for Assessment ${surveyNumber}`,
   },

@@ -39,6 +39,14 @@ export function summaryPart(definition: SurveyDefinition, { storage, saved, sche
   };
 }
 
+/** Whether `fuller` shows anything that `drawn` does not. */
+export function addsToSummary(drawn: readonly SummaryPart[], fuller: readonly SummaryPart[]): boolean {
+  return fuller.some(({ results, runs }, index) => {
+    const before = drawn[index];
+    return runs.length !== before?.runs.length || (results === null) !== (before.results === null);
+  });
+}
+
 function present(definition: SurveyDefinition, results: SurveyResults | null): readonly SurveyHistoryEntry[] {
   if (results === null || results.completedAt === null) return [];
   const { scores, completedAt, runId: id = '' } = results;

@@ -38,24 +38,30 @@ export type SummaryScreenProps = Pick<TrendsProps, 'TrendLine'> & {
 
 /** All surveys side by side, whatever is done of them. */
 export function SummaryScreen({ definitions, templates, TrendLine }: SummaryScreenProps) {
-  const { parts, account, error, isTryingAgain, retry } = useSummaryParts(definitions);
+  const { parts, account, error, isTryingAgain, retry, showMore } = useSummaryParts(definitions);
+  const [hasAccountNote] = useState(account !== 'none');
+  if (parts === null) return <RemoteLoading />;
   const done = parts.filter(isFinished);
   const open = parts.find((part) => part.results === null);
-  const [hasAccountNote] = useState(account !== 'none');
   // Nothing of it is known yet: a page that says so would be wrong a moment later.
-  const isAllOnItsWay = done.length === 0 && (account === 'reading' || isTryingAgain);
-  if (isAllOnItsWay) return <RemoteLoading />;
+  if (done.length === 0 && isTryingAgain) return <RemoteLoading />;
+  const hasPanel = done.length === 0 && error !== null;
   return (
     <Page width="read">
       <div className={styles['main']}>
-        {done.length > 0 || error === null ? null : <SummaryError error={error} onRetry={retry} />}
+        {hasPanel ? <SummaryError error={error} onRetry={retry} /> : null}
         <div className={styles['head']}>
           <div className={styles['words']}>
             {open === undefined ? <Overline>{resultsMessages.navigation.allDone}</Overline> : null}
             <HumanText as="h1">{text.title}</HumanText>
             <Lead>{leadText(done, parts.length, account)}</Lead>
-            {hasAccountNote && done.length > 0 ? (
-              <AccountNote account={account} isTryingAgain={isTryingAgain} onRetry={retry} />
+            {hasAccountNote && !hasPanel ? (
+              <AccountNote
+                account={account}
+                isTryingAgain={isTryingAgain}
+                onRetry={retry}
+                onShow={showMore}
+              />
             ) : null}
           </div>
           <div className={styles['picture']}>
@@ -83,8 +89,17 @@ export function SummaryScreen({ definitions, templates, TrendLine }: SummaryScre
   );
 }
 
+const emptyLeads = {
+  none: text.lead.none,
+  read: text.lead.none,
+  more: text.lead.elsewhere,
+  reading: text.lead.unread,
+  offline: text.lead.unread,
+  failed: text.lead.unread,
+} as const satisfies Record<AccountRead, string>;
+
 function leadText(done: readonly FinishedPart[], total: number, account: AccountRead): string {
-  if (done.length === 0) return account === 'none' || account === 'read' ? text.lead.none : text.lead.unread;
+  if (done.length === 0) return emptyLeads[account];
   if (done.length < total) return text.lead.some(done.length, total);
   const heaviest = heaviestCategory(done);
   return heaviest === undefined
