@@ -52,6 +52,12 @@ test('nothing labels, alarms or flatters', () => {
   expect(said.filter((text) => banned.test(text))).toEqual([]);
 });
 
+test('every word is spelled as in the United States', () => {
+  const british =
+    /\b(?:behaviours?|colours?|neighbours?|counsellors?|centre|programme|favourite|practise\w*)\b/i;
+  expect(texts.filter((text) => british.test(text))).toEqual([]);
+});
+
 test('no text spells the product name', () => {
   expect(texts.filter((text) => /stepwise/i.test(text))).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const anxietyProfileMessages = {
   overTime: (title: string) => `${title} over time`,
   runs: (count: number) => (count === 1 ? 'One run' : `${count} runs`),
   oneRun: (score: number, max: number, level: string) =>
-    `One run so far: ${score} out of ${max}, ${level.toLowerCase()}. A second one shows which way it moves.`,
+    `One run so far: ${score} out of ${max}, ${level.toLowerCase()}. A second one shows which way\u00A0it\u00A0moves.`,
   moved: {
     down: (first: number, last: number) =>
       `Your number moved from ${first} to ${last}. Small shifts are common, so look at the direction more than the points.`,

@@ -89,7 +89,7 @@ export const privacyMessages = {
     },
     ai_practice: {
       title: 'AI-written practice tips',
-      text: 'Withdrawing means that nothing about what you practise goes to an AI company. You still get tips from our own rules.',
+      text: 'Withdrawing means that nothing about what you practice goes to an AI company. You still get tips from our own rules.',
     },
   },
   terms: {
@@ -124,7 +124,7 @@ export const privacyMessages = {
   activity: {
     title: 'Activity',
     security: 'Sign-ins and changes',
-    access: 'When your data was read, changed or taken',
+    access: 'When your data was read, changed or\u00A0taken',
     columns: ['What', 'When', 'From'],
     none: 'Nothing has been noted yet.',
     failed: 'did not work',

@@ -43,7 +43,7 @@ function planFacts(status: SubscriptionStatus, now: Date): readonly { term: stri
     return [
       { term: profileMessages.plan, text: profileMessages.plans.premium },
       { term: profileMessages.active, text: profileMessages.yes },
-      { term: profileMessages.expires, text: profileMessages.never },
+      { term: profileMessages.ends, text: profileMessages.never },
       lifetime,
     ];
   }
@@ -56,9 +56,9 @@ function planFacts(status: SubscriptionStatus, now: Date): readonly { term: stri
 }
 
 function endFact(expiresAt: string | null, now: Date): { term: string; text: string } {
-  if (expiresAt === null) return { term: profileMessages.expires, text: profileMessages.noEnd };
+  if (expiresAt === null) return { term: profileMessages.ends, text: profileMessages.noEnd };
   const isOver = Date.parse(expiresAt) <= now.getTime();
-  return { term: isOver ? profileMessages.ended : profileMessages.expires, text: longDate(expiresAt) };
+  return { term: isOver ? profileMessages.ended : profileMessages.endsOn, text: longDate(expiresAt) };
 }
 
 function yesOrNo(isTrue: boolean): string {
