@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildSettled } from './build-settled.ts';
 import { repository, Sentence } from './settings.ts';
 
 export const applications = [
@@ -24,10 +25,19 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
+/** A file can go between being found and being read. */
+function contentOf(path: string): Buffer | string {
+  try {
+    return readFileSync(path);
+  } catch {
+    return 'gone';
+  }
+}
+
 function hashOf(paths: Iterable<string>): string {
   const hash = createHash('sha256');
   for (const path of [...paths].toSorted())
-    hash.update(path.slice(repository.length)).update(readFileSync(path));
+    hash.update(path.slice(repository.length)).update(contentOf(path));
   return hash.digest('hex');
 }
 
@@ -74,28 +84,39 @@ function updateKit(): void {
   });
 }
 
+const kit = join(repository, 'shell/src/remotes/kit.generated.json');
+
+/** Builds one application; answers the hash of its inputs. */
+async function buildOne(application: Application, signal: AbortSignal | undefined): Promise<string> {
+  const settled = await buildSettled({
+    look: () => `${hashOf(inputs(application))} ${hashOf([kit])}`,
+    build: () => run(application, signal),
+    prepareAgain: updateKit,
+  });
+  return settled.split(' ')[0] ?? '';
+}
+
 /** Builds the applications whose inputs changed since their last build, two at a time. */
 export async function buildApplications(options: {
   readonly only?: readonly Application[];
   readonly onProgress: (text: string) => void;
   readonly signal?: AbortSignal;
 }): Promise<readonly Application[]> {
-  const waiting: { application: Application; stamp: string; hash: string }[] = [];
+  const waiting: { application: Application; stamp: string }[] = [];
   for (const application of options.only ?? applications) {
     const stamp = join(repository, application, 'node_modules/.stepwise-inputs');
-    const hash = hashOf(inputs(application));
     const isBuilt = existsSync(stamp) && existsSync(join(repository, application, 'dist'));
-    const isFresh = isBuilt && readFileSync(stamp, 'utf8') === hash;
-    if (!isFresh) waiting.push({ application, stamp, hash });
+    const isFresh = isBuilt && readFileSync(stamp, 'utf8') === hashOf(inputs(application));
+    if (!isFresh) waiting.push({ application, stamp });
   }
   const built = waiting.map((task) => task.application);
   if (built.length > 0) updateKit();
   const worker = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       options.onProgress(`Building ${task.application}`);
-      await run(task.application, options.signal);
+      const hash = await buildOne(task.application, options.signal);
       mkdirSync(dirname(task.stamp), { recursive: true });
-      writeFileSync(task.stamp, task.hash);
+      writeFileSync(task.stamp, hash);
     }
   };
   await Promise.all([worker(), worker()]);

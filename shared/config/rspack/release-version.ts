@@ -21,8 +21,8 @@ function presetFiles(): readonly string[] {
 /**
  * The version a build carries in its container name. A release made on purpose sets STEPWISE_RELEASE_VERSION; every
  * other build is a pre-release of the package's version named after all the sources it is made of, so that equal
- * sources are the same release and changed sources never meet an old version's name. What is shared counts as a
- * source: it decides what is bundled.
+ * sources are the same release and changed sources never meet an old version's name. `shares`, what is shared and
+ * what the page brings of the kit, count as a source: they decide what is bundled and in which files.
  */
 export function releaseVersion(directory: string, shares: readonly string[]): string {
   const chosen = process.env['STEPWISE_RELEASE_VERSION'];

@@ -92,15 +92,15 @@ export function remoteConfig({ remote, directory, kit = kitFile }: RemoteOptions
   if (isProduction) refuseMissingNames(remote, missingNames(provided, join(directory, 'src')));
   const shared = remoteShares(directory, provided);
   const shares = shareVersions(shared, 'requiredVersion');
-  const version = isProduction ? releaseVersion(directory, Object.keys(shares)) : 'development';
+  const asked = [...Object.keys(shares), JSON.stringify(provided)];
+  const version = isProduction ? releaseVersion(directory, asked) : 'development';
   const container = containerName(remote, version);
   const base = baseConfig({ directory, name: container });
-  const remoteModule = join(directory, 'src/remote.tsx');
   const federation = new ModuleFederationPlugin({
     name: container,
     filename: isProduction ? 'container.[contenthash:10].js' : 'entry.js',
     library: { type: 'var', name: container },
-    exposes: { './lifecycles': { import: [remoteModule], name: exposedChunkName } },
+    exposes: { './lifecycles': { import: [join(directory, 'src/remote.tsx')], name: exposedChunkName } },
     shared,
     shareStrategy: 'loaded-first',
     manifest: false,

@@ -67,7 +67,7 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
   const provider = providerModule(directory, shared);
   const provides = { ...shareVersions(shared, 'version'), '@stepwise/contract': contractVersion() };
   const surface = contractSurface();
-  const asked = [...Object.keys(provides), JSON.stringify(kit.libraries), ...surface];
+  const asked = [...Object.keys(provides), JSON.stringify(kit), ...surface];
   const version = isProduction ? releaseVersion(directory, asked) : 'development';
   const facts = {
     ...factsOf({ directory, application: 'shell', version }),
