@@ -121,5 +121,15 @@ test('Z-07 wherever somebody writes heavy words, help comes into sight beside th
   await expectHelpAt('What do you take from it?');
   await page.keyboard.press('Escape');
   await arriveAt(page, '/personal-therapist');
+  // The open place among the others stays in sight, also after the phone was turned and turned back.
+  const here = page.getByRole('navigation', { name: 'Practice' }).getByRole('link', { name: 'Coach' });
+  await expect(here).toBeInViewport({ ratio: 0.9 });
+  for (const size of [
+    { width: 740, height: 360 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(here).toBeInViewport({ ratio: 0.9 });
+  }
   await expectHelpAt('What is coming up?');
 });

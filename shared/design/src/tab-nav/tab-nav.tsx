@@ -9,9 +9,17 @@ export type TabNavItem = { readonly href: string; readonly label: string; readon
 export function TabNav({ label, items }: { readonly label: string; readonly items: readonly TabNavItem[] }) {
   const row = useRef<HTMLElement>(null);
   const current = items.find(({ isCurrent }) => isCurrent)?.href;
-  // On a phone the places run off the edge; the one that is open must not be among those out of sight.
+  // On a phone the places run off the edge; the one that is open must not be among those out of sight, also after the
+  // phone was turned. The observer tells of the first size too, before it is painted.
   useEffect(() => {
-    if (row.current !== null && current !== undefined) centreCurrent(row.current);
+    const places = row.current;
+    if (places === null || current === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      places.toggleAttribute('data-overflows', places.scrollWidth > places.clientWidth);
+      centreCurrent(places);
+    });
+    observer.observe(places);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={row} className={styles['tabs']} aria-label={label}>
