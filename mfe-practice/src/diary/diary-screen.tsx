@@ -3,6 +3,8 @@ import { useServices } from '@stepwise/client/services';
 import type { DiaryEntry } from '@stepwise/contract/practice-diary';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Button } from '@stepwise/design/button';
+import { EmptyState } from '@stepwise/design/empty-state';
+import { WindowIllustration } from '@stepwise/design/illustration/window';
 import { Columns, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { useState } from 'react';
@@ -136,10 +138,9 @@ function entryFacts(entry: DiaryEntry) {
 
 function Empty() {
   return (
-    <Stack gap="tight">
-      <h2>{text.emptyTitle}</h2>
-      <SoftText>{text.emptyText}</SoftText>
-    </Stack>
+    <EmptyState title={text.emptyTitle} picture={<WindowIllustration />}>
+      {text.emptyText}
+    </EmptyState>
   );
 }
 
