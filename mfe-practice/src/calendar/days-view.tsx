@@ -28,12 +28,7 @@ export function DaysView({ days, date, sessions, data, onGo }: DaysViewProps) {
     <div className={styles['days']}>
       <div className={styles['bar']}>
         <p className={styles['barName']}>{name}</p>
-        <Button
-          variant="quiet"
-          size="small"
-          isDisabled={date === data.today}
-          onPress={() => onGo(data.today)}
-        >
+        <Button variant="quiet" size="small" onPress={() => onGo(data.today)}>
           {text.today}
         </Button>
         <Button

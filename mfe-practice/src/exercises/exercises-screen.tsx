@@ -103,9 +103,11 @@ function NextExercise({
             <Button variant="primary" onPress={() => onPlan(exercise)}>
               {text.plan}
             </Button>
-            <Button variant="quiet" onPress={() => onOpen(exercise)}>
-              {text.read}
-            </Button>
+            <span className={styles['under']}>
+              <Button variant="quiet" onPress={() => onOpen(exercise)}>
+                {text.read}
+              </Button>
+            </span>
           </Row>
         </Stack>
         <div className={styles['picture']}>

@@ -86,6 +86,7 @@ function StepFields({ draft, onChange, isTitleMissing }: StepFieldsProps) {
       />
       <HelpBelow texts={texts} field={1} />
       <ChoiceGroup
+        isFilled
         label={text.difficulty}
         choices={exerciseDifficulties.map((value) => ({
           value,

@@ -160,9 +160,11 @@ function SaveRow({ isSaving }: { readonly isSaving: boolean }) {
       <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={text.saving}>
         {text.save}
       </Button>
-      <ButtonLink href="/practice-calendar" variant="quiet">
-        {text.later}
-      </ButtonLink>
+      <span className={styles['under']}>
+        <ButtonLink href="/practice-calendar" variant="quiet">
+          {text.later}
+        </ButtonLink>
+      </span>
     </Row>
   );
 }

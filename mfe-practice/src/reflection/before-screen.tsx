@@ -171,7 +171,7 @@ function Ready({ sessionId, texts, kept, onChange }: ReadyProps) {
           </Row>
         </Stack>
       </NextCard>
-      <div>
+      <div className={styles['alone']}>
         <Button variant="quiet" onPress={onChange}>
           {text.change}
         </Button>

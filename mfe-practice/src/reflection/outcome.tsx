@@ -59,9 +59,11 @@ export function Outcome(props: OutcomeProps) {
             <ButtonLink href="/practice-calendar" variant="primary">
               {reflectionMessages.toCalendar}
             </ButtonLink>
-            <Button variant="quiet" onPress={onChange}>
-              {text.change}
-            </Button>
+            <span className={styles['under']}>
+              <Button variant="quiet" onPress={onChange}>
+                {text.change}
+              </Button>
+            </span>
           </Row>
         </Stack>
       </NextCard>

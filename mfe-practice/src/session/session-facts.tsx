@@ -19,7 +19,7 @@ export function SessionFacts({ session }: { readonly session: PracticeSession })
   return (
     <ul className={styles['facts']}>
       <Fact icon={<ClockIcon />}>
-        {dayWords(session.date, 'long')}, {timeWords(session.start_time)} – {timeWords(session.end_time)}
+        {dayWords(session.date, 'long')}, {spanWords(session)}
         {here === undefined ? null : (
           <>
             <br />
@@ -49,6 +49,11 @@ export function SessionFacts({ session }: { readonly session: PracticeSession })
       )}
     </ul>
   );
+}
+
+/** From when to when, never torn in two lines. */
+function spanWords({ start_time: start, end_time: end }: PracticeSession): string {
+  return `${timeWords(start)} – ${timeWords(end)}`.replaceAll(/\s/g, '\u00a0');
 }
 
 function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
