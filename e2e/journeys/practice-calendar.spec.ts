@@ -152,7 +152,7 @@ test('S-25 what was planned without a connection says so, and arrives once and i
     .toEqual([{ date: dayFromToday(1), title: 'Renamed offline' }]);
 });
 
-test('S-40 a session is done in two presses, and planned again; deleted, it can come back', async ({
+test('S-40 a session is done in two presses, deleted and brought back, planned again on another day, and filtered', async ({
   page,
   apiUrl,
 }) => {
@@ -181,6 +181,23 @@ test('S-40 a session is done in two presses, and planned again; deleted, it can 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.first()).toBeVisible();
   await expect.poll(() => readPlanned(person, apiUrl)).toHaveLength(1);
+
+  await row.first().click();
+  await dialog(page).getByRole('button', { name: 'Plan again' }).click();
+  await expect(dialog(page).getByLabel('What will you do?')).toHaveValue('Coffee with a neighbor');
+  await dialog(page).getByLabel('Which day?').fill(dayFromToday(11));
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect
+    .poll(async () => (await readPlanned(person, apiUrl)).map(({ date }) => date))
+    .toEqual([4, 11].map(dayFromToday));
+
+  await page.getByText('Filter', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Hard' }).check({ force: true });
+  await expect(page.getByText('Nothing here fits the filter.')).toBeVisible();
+  await expect(page).toHaveURL(/difficulty=Hard/);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(row.first()).toBeVisible();
 });
 
 test('S-18 two devices change the same thing: both are shown, and one is chosen', async ({
