@@ -11,6 +11,7 @@ import { refusalOf } from '../data/payment-refusal.ts';
 import { leftToReturn } from './billing-rules.ts';
 import { billingMessages as text } from './messages.ts';
 import { useWithdraw } from './use-withdraw.ts';
+import * as styles from './billing.module.css';
 
 type WithdrawalProps = { readonly payment: PaymentTransaction; readonly mayStart: boolean };
 
@@ -46,7 +47,7 @@ export function Withdrawal({ payment, mayStart }: WithdrawalProps) {
         isBusy={withdraw.isPending}
         busyLabel={text.confirming}
       >
-        <ul>
+        <ul className={styles['follows']}>
           {text.ask.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
