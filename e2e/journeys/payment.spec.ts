@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { openAs } from '../support/open-as.ts';
 import {
   controlSandbox,
@@ -200,6 +201,30 @@ test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, an
   ).toBeVisible();
   await page.context().setOffline(false);
   await goToHostedPage(page);
+});
+
+test('nothing jumps on the sales page once it is known that somebody has paid already', async ({
+  page,
+  apiUrl,
+}) => {
+  const profile = Promise.withResolvers<void>();
+  await openAs(page, apiUrl, '/robots.txt', { access: 'year' });
+  await page.route('**/rest/v1/users?*', async (route) => {
+    await profile.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shifts = await watchShifts(page);
+  await page.goto('/sales');
+  const card = page.getByRole('region', { name: '1-year access' });
+  await expect(card.getByRole('link', { name: 'Get 1-year access' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'All exercises No Yes' })).toBeVisible();
+  const before = await card.boundingBox();
+  profile.resolve();
+  await expect(card.getByRole('link', { name: 'Choose an exercise' })).toBeVisible();
+  const after = await card.boundingBox();
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(2);
+  expect(await shifts()).toBeLessThanOrEqual(0.02);
 });
 
 test('the page after paying waits truthfully, and shows nobody the payment of somebody else', async ({
