@@ -263,42 +263,6 @@ test('S-29 S-50 a series shows its days before it is saved, leaves out what is t
     .toEqual([2, 3, 4, 9].map(dayFromToday));
 });
 
-test('the calendar as it was read last is there when nothing can be read, and says how old it is', async ({
-  page,
-  apiUrl,
-  complaints,
-}) => {
-  complaints.expect(/ERR_FAILED|Failed to load resource|Failed to fetch/);
-  await openCalendar(page, apiUrl, [{ date: dayFromToday(1), title: 'Coffee with a neighbor' }]);
-  const planned = comingUp(page).getByRole('button', { name: /Coffee with a neighbor/ });
-  await expect(planned).toBeVisible();
-  await page.route('**/rest/v1/practice_sessions*', (route) => route.abort());
-  await page.reload();
-  await expect(planned).toBeVisible();
-  await expect(page.getByText('This is your calendar as of')).toBeVisible();
-});
-
-test('a calendar that could not be read says so and calls nothing empty', async ({
-  page,
-  apiUrl,
-  complaints,
-}) => {
-  complaints.expect(/status of 400/);
-  await signInToPractise(page, apiUrl);
-  const headers = { 'access-control-allow-origin': '*' };
-  await page.route('**/rest/v1/practice_sessions*', (route) =>
-    route.fulfill({ status: 400, headers, json: { message: 'No.' } }),
-  );
-  await page.goto('/practice-calendar');
-  const main = page.getByRole('main');
-  await expect(main.getByText('This part could not be loaded').first()).toBeVisible();
-  const claims = main.getByText(/Your first step can be very small|Nothing is planned|Nothing planned/);
-  await expect(claims).toHaveCount(0);
-  await page.unroute('**/rest/v1/practice_sessions*');
-  await main.getByRole('button', { name: 'Try Again' }).first().click();
-  await expect(main.getByRole('heading', { name: 'Your first step can be very small' })).toBeVisible();
-});
-
 test('a calendar with sessions and its form have no accessibility fault', async ({ page, apiUrl }) => {
   const planned = [
     { date: dayFromToday(-2), title: 'Coffee with a neighbor' },
