@@ -36,14 +36,20 @@ function cellOf(row: number, place: number, turn: number): Cell | undefined {
 
 /**
  * Four cells each, one for every remote. One turn of the classes has every pair of a remote and a failure, of a remote and a
- * class, and of a class and a failure; all three turns have every cell.
+ * class, and of a class and a failure; all three turns have every cell, two at a time, so that two remotes stay whole.
  */
 export function matrixRows(isFull: boolean): readonly (readonly Cell[])[] {
   const turns = isFull ? [...fileClasses.keys()] : [0];
   const all = turns.flatMap((turn) =>
     failures.map((_, row) => remoteNames.flatMap((_remote, place) => cellOf(row, place, turn) ?? [])),
   );
-  return all.filter((cells) => cells.length > 0);
+  const rows = isFull ? all.flatMap((cells) => [cells.slice(0, 2), cells.slice(2)]) : all;
+  return rows.filter((cells) => cells.length > 0);
+}
+
+/** A remote with which nothing is wrong, where the row leaves one. */
+export function wholeRemote(cells: readonly Cell[]): RemoteName | undefined {
+  return remoteNames.find((name) => cells.every(({ remote }) => remote !== name));
 }
 
 export function titleOf(cell: Cell): string {
