@@ -203,29 +203,37 @@ test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, an
   await goToHostedPage(page);
 });
 
-test('nothing jumps on the sales page once it is known that somebody has paid already', async ({
-  page,
-  apiUrl,
-}) => {
-  const profile = Promise.withResolvers<void>();
-  await openAs(page, apiUrl, '/robots.txt', { access: 'year' });
-  await page.route('**/rest/v1/users?*', async (route) => {
-    await profile.promise;
-    await route.continue();
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]) {
+  test(`nothing jumps on the sales page once it is known that somebody has paid already, ${viewport.width} wide`, async ({
+    page,
+    apiUrl,
+  }) => {
+    await openAs(page, apiUrl, '/robots.txt', { access: 'year' });
+    const profile = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/users?*', async (route) => {
+      await profile.promise;
+      await route.continue();
+    });
+    await page.setViewportSize(viewport);
+    const shifts = await watchShifts(page);
+    await page.goto('/sales');
+    const card = page.getByRole('region', { name: '1-year access' });
+    await expect(card.getByRole('link', { name: 'Get 1-year access' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    // The screen that was drawn ahead gives its place to the live one at any moment, and is then no more.
+    let before = 0;
+    const measured = async () => (before = (await card.boundingBox())?.height ?? 0);
+    await expect.poll(measured).toBeGreaterThan(100);
+    profile.resolve();
+    await expect(card.getByRole('link', { name: 'Choose an exercise' })).toBeVisible();
+    const after = (await card.boundingBox())?.height ?? 0;
+    expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
   });
-  await page.setViewportSize({ width: 360, height: 740 });
-  const shifts = await watchShifts(page);
-  await page.goto('/sales');
-  const card = page.getByRole('region', { name: '1-year access' });
-  await expect(card.getByRole('link', { name: 'Get 1-year access' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'All exercises No Yes' })).toBeVisible();
-  const before = await card.boundingBox();
-  profile.resolve();
-  await expect(card.getByRole('link', { name: 'Choose an exercise' })).toBeVisible();
-  const after = await card.boundingBox();
-  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(2);
-  expect(await shifts()).toBeLessThanOrEqual(0.02);
-});
+}
 
 test('the page after paying waits truthfully, and shows nobody the payment of somebody else', async ({
   page,
