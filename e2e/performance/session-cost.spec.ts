@@ -76,36 +76,60 @@ function earlierThanMs({ file, mark }: { readonly file: string; readonly mark: s
   return stands === undefined || asked === undefined ? Infinity : stands.startTime - asked.startTime;
 }
 
-for (const path of ['/survey/1', '/privacy']) {
-  test(`a stored session is read only once the first screen of ${path} stands, and holds nothing up`, async ({
-    page,
-    apiUrl,
-  }) => {
-    await openAs(page, apiUrl, '/robots.txt');
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const [sessionFile = ''] = filesWith('shared/client/src/session.ts');
-    await page.route(`**/${sessionFile}`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.addInitScript(markFirstScreen, standsMark);
-    const begun = page.waitForRequest(`**/${sessionFile}`);
-    await page.goto(path, { waitUntil: 'commit' });
-    await begun;
-    await expect(page.getByRole('main').locator('h1, input[type="radio"]').first()).toBeAttached();
-    await page.getByRole('button', { name: 'Get help now' }).click();
-    await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    expect(asked.filter((address) => address.startsWith(apiUrl))).toEqual([]);
-    release();
-    // Both clocks are coarse; a session that is begun with the page is tens of milliseconds early.
-    await expect
-      .poll(() => page.evaluate(earlierThanMs, { file: sessionFile, mark: standsMark }))
-      .toBeLessThanOrEqual(1);
+test('a stored session is read only once the first question stands, and holds nothing up', async ({
+  page,
+  apiUrl,
+}) => {
+  await openAs(page, apiUrl, '/robots.txt');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const [sessionFile = ''] = filesWith('shared/client/src/session.ts');
+  await page.route(`**/${sessionFile}`, async (route) => {
+    await held;
+    await route.continue();
   });
-}
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(markFirstScreen, standsMark);
+  const begun = page.waitForRequest(`**/${sessionFile}`);
+  await page.goto('/survey/1', { waitUntil: 'commit' });
+  await begun;
+  await expect(page.getByRole('main').locator('h1, input[type="radio"]').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Get help now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(asked.filter((address) => address.startsWith(apiUrl))).toEqual([]);
+  release();
+  // Both clocks are coarse; a session that is begun with the page is tens of milliseconds early.
+  await expect
+    .poll(() => page.evaluate(earlierThanMs, { file: sessionFile, mark: standsMark }))
+    .toBeLessThanOrEqual(1);
+});
+
+/** The page brings this screen drawn, so that what stands says nothing: its code does, without which it is not alive. */
+test('a stored session is not asked for before the code of a screen that came drawn', async ({
+  page,
+  apiUrl,
+}) => {
+  await openAs(page, apiUrl, '/robots.txt');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const [screenFile = ''] = filesWith('shell/src/pages/policies/policy-page.tsx');
+  const [sessionFile = ''] = filesWith('shared/client/src/session.ts');
+  await page.route(`**/${screenFile}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(fileOf(request.url())));
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  // The shell has long started when it opens this: a session that is begun with the page would have been asked for.
+  await page.getByRole('button', { name: 'Get help now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
+  expect(asked).toContain(screenFile);
+  expect(asked).not.toContain(sessionFile);
+  const begun = page.waitForRequest(`**/${sessionFile}`);
+  release();
+  await begun;
+});
 
 const guarded = [
   { path: '/profile', title: 'Your profile' },
