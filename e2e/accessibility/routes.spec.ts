@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { array, object, string } from '@stepwise/contract/schema';
 import { answersOfSurvey1, keepAnswers } from '../journeys/assessment-steps.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-scan.ts';
 import { openAs } from '../support/open-as.ts';
 import { planSession } from '../support/practice-data.ts';
 import { publicPages } from '../support/public-pages.ts';
+import { repository } from '../support/running-stack.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveAt, walkTo } from '../support/walk-to.ts';
 
@@ -44,6 +48,32 @@ const accountPages = [
   '/privacy-center',
 ];
 
+const programPages = (session: string): readonly string[] => [
+  '/exercises',
+  `/pre-exercise/${session}`,
+  `/post-exercise/${session}`,
+  '/social-pathway',
+];
+
+/** One leads on to another, the other is scanned where somebody pays on it. */
+const elsewhere = ['/survey', '/payment/card'];
+
+test('whichever routes the shell publishes, each of them is scanned', () => {
+  const file = readFileSync(join(repository, 'shell/dist/routes.json'), 'utf8');
+  const table = array(object({ path: string() })).parse(JSON.parse(file));
+  const addresses = [
+    ...publicPages.map(({ path }) => path),
+    ...accountPages,
+    ...programPages('1'),
+    ...elsewhere,
+  ];
+  const forgotten = table.filter(({ path }) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return !addresses.some((address) => pattern.test(address));
+  });
+  expect(forgotten).toEqual([]);
+});
+
 /** For who is signed in the same pages have another frame: a few of them here, all of them in `npm run test:full`. */
 function pagesFor(access: 'nothing' | 'year'): readonly string[] {
   const addresses = scanned.map(({ path }) => path);
@@ -83,12 +113,10 @@ test('Z-13 pages of the account have no accessibility fault, on a phone and a de
 test('pages of the program have no accessibility fault', async ({ page, apiUrl }) => {
   await openAs(page, apiUrl, '/terms', { access: 'year' });
   const session = await planSession(page, apiUrl, { exercise_number: 7 });
-  for (const address of ['/exercises', `/pre-exercise/${session}`, `/post-exercise/${session}`]) {
+  for (const address of programPages(session)) {
     await arriveAt(page, address);
     await scan(page, address);
   }
-  await arriveAt(page, '/social-pathway');
-  await scan(page, '/social-pathway');
   await page.getByRole('button', { name: 'Build a first ladder' }).click();
   await page.getByRole('button', { name: 'Change the ladder' }).click();
   await expect(page.getByRole('button', { name: /^Move down/ }).first()).toBeVisible();

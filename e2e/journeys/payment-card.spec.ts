@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility-scan.ts';
 import { openAs } from '../support/open-as.ts';
 import { paymentSandbox } from '../support/payment-sandbox.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,6 +40,9 @@ test('Y-05 Y-06 Y-07 a card is paid with in a document of its own, which says wh
   await standInForProvider(page);
   await page.reload();
 
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expectAccessible(page, 'paying by card');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel('Card number').fill('4000000000000002');
   await page.getByLabel('Expiration date').fill('12/34');
   await page.getByLabel('Security code').fill('123');
