@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { factsFile } from './build-facts.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { filesInChunk } from './chunk-modules.ts';
 import { firstScreensFile, renderFirstScreens } from './first-screens.ts';
+import { mergedSourceMap } from './merged-source-map.ts';
 import { readPagePreloads } from './page-preloads.ts';
 
 type Options = {
@@ -43,6 +44,26 @@ function copySizes(compilation: Compilation, copies: Options['copies']): Record<
   );
 }
 
+const separator = '\n;';
+
+/** Makes one script of several, and one map of theirs where the build made any; answers its name. */
+function mergeFiles(folder: string, files: readonly string[]): string {
+  const parts = files.map((file) => {
+    const map = join(folder, `${file}.map`);
+    const text = readFileSync(join(folder, file), 'utf8');
+    return { text, map: existsSync(map) ? readFileSync(map, 'utf8') : undefined };
+  });
+  const merged = parts.map(({ text }) => text).join(separator);
+  const hash = createHash('sha256').update(merged).digest('hex').slice(0, 10);
+  const entry = `entry.${hash}.js`;
+  writeFileSync(join(folder, entry), merged);
+  const map = mergedSourceMap(entry, parts, separator);
+  if (map !== undefined) writeFileSync(join(folder, `${entry}.map`), map);
+  for (const file of files.flatMap((name) => [name, `${name}.map`]))
+    rmSync(join(folder, file), { force: true });
+  return entry;
+}
+
 /**
  * Puts the exposed chunk and the container's entry into one file, so that a remote's first screen is one script: the
  * chunk registers itself before the runtime starts, which then finds it loaded. Runs on the emitted files, after the
@@ -69,11 +90,7 @@ export class MergedEntryPlugin {
           `Expected one exposed chunk and one container entry, found ${parts.join(', ') || 'nothing'}.`,
         );
       }
-      const merged = parts.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n;');
-      const hash = createHash('sha256').update(merged).digest('hex').slice(0, 10);
-      const entry = `entry.${hash}.js`;
-      writeFileSync(join(folder, entry), merged);
-      for (const file of parts) rmSync(join(folder, file));
+      const entry = mergeFiles(folder, parts);
       const styles = filesOf(compilation, exposedChunkName, '.css');
       const facts: BuildFacts = {
         ...this.#options.facts,
