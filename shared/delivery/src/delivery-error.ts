@@ -18,6 +18,7 @@ export type DeliveryErrorCode =
   | 'RELEASE_UNKNOWN'
   | 'RELEASE_UNSIGNED'
   | 'SECRET_IN_BUILD'
+  | 'SOURCE_MAPS_MISSING'
   | 'STORE_DAMAGED'
   | 'STORE_UNFIT'
   | 'STORE_UNWRITABLE'

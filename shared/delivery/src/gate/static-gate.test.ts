@@ -51,17 +51,31 @@ test('only a name of the contract that somebody uses can close the gate', async 
   });
 });
 
-test('source maps are kept apart and served to nobody, and scripts without them are told', async () => {
-  const files = { 'entry.js.map': '{}', 'chunk.js.map': '{}' };
-  const mapped = await delivery.release('mfe-account', { version: '1.1.0', files });
+test('source maps are kept apart and served to nobody, and no release comes without them', async () => {
+  const mapped = await delivery.release('mfe-account', { version: '1.1.0' });
   expect(mapped.files.map(({ path }) => path)).toEqual(['chunk.js', 'entry.js', 'style.css']);
-  expect(await delivery.store.listAll('source-maps')).toEqual([
+  const ofAccount = await delivery.store.listAll('source-maps/mfe-account');
+  expect(ofAccount.filter((name) => name.includes(mapped.id))).toEqual([
     `source-maps/mfe-account/${mapped.id}/chunk.js.map`,
     `source-maps/mfe-account/${mapped.id}/entry.js.map`,
   ]);
-  const notes = await promoted();
-  expect(notes).toContain('mfe-payment 1.0.0 has no source map for 2 of its scripts.');
-  expect(notes.join(' ')).not.toContain('mfe-account');
+  await expect(delivery.release('mfe-payment', { version: '1.1.0', hasMaps: false })).rejects.toMatchObject({
+    code: 'SOURCE_MAPS_MISSING',
+    message: expect.stringMatching(
+      /^mfe-payment 1\.1\.0 has no source map for 2 of its scripts, such as chunk\.js, so nobody/,
+    ),
+  });
+  // What is built on a developer's machine has its sources beside it.
+  await delivery.release('mfe-payment', { version: '0.1.0-s0123456789ab', hasMaps: false });
+  expect(await promoted()).toEqual([]);
+});
+
+test('a release from before source maps were asked for can still be promoted, and it is told', async () => {
+  const { id } = await delivery.release('mfe-payment', { version: '1.1.0' });
+  for (const name of await delivery.store.listAll(`source-maps/mfe-payment/${id}`)) {
+    await delivery.store.remove(name);
+  }
+  expect(await promoted()).toContain('mfe-payment 1.1.0 has no source map for 2 of its scripts.');
 });
 
 test('a release beyond the budget of its team is not published', async () => {

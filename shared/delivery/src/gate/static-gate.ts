@@ -4,6 +4,7 @@ import { releasesOf } from '../compose/choose-releases.ts';
 import { readLiveComposition } from '../compose/compose.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { integrityOf } from '../hashing.ts';
+import { isOfTheDay } from '../release/refuse-without-maps.ts';
 import { releaseFolder, readRelease, sourceMapFolder } from '../release/release-record.ts';
 import type { Store } from '../store/store.ts';
 import { contractDifference } from './contract-difference.ts';
@@ -24,12 +25,9 @@ export async function releaseFileProblems(store: Store, release: Release): Promi
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** A build of the day is named after its sources; a release made on purpose has a version of its own. */
-const ofTheDay = /-s[\da-f]{12}$/;
-
-/** Without them nobody could read an error of what runs. Builds of the day have their sources beside them. */
+/** No release comes without them any more, but an older one may be all there is to go back to. */
 async function sourceMapNotes(store: Store, release: Release): Promise<readonly string[]> {
-  if (ofTheDay.test(release.version)) return [];
+  if (isOfTheDay(release)) return [];
   const kept = new Set(await store.listAll(sourceMapFolder(release)));
   const bare = release.files.filter(
     ({ path }) => path.endsWith('.js') && !kept.has(`${sourceMapFolder(release)}/${path}.map`),

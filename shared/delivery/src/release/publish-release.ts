@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import { isCompressible, keepCompressed } from './compressed-files.ts';
 import { firstScreenBytes } from './first-screen-bytes.ts';
 import { refuseSecrets } from './refuse-secrets.ts';
+import { refuseWithoutMaps } from './refuse-without-maps.ts';
 import { readBuild } from './release-build.ts';
 import type { Build } from './release-build.ts';
 import {
@@ -119,6 +120,7 @@ export async function publishRelease(
     return { release, isNew: false };
   }
   await refuseOtherBytes(store, release);
+  refuseWithoutMaps(release, build.maps);
   await writeFiles(store, release, build);
   await refuseOverBudget(store, release);
   await keepMaps(store, release, build);
