@@ -12,6 +12,7 @@ import { noteUse } from './frame/use-under-way.ts';
 import { helpAddress } from './help/help-address.ts';
 import { createAppRouter } from './routing/app-router.tsx';
 import type { AppRouter } from './routing/app-router.tsx';
+import { drawnAtOnce } from './routing/drawn-at-once.ts';
 import { matchRoute } from './routing/match-route.ts';
 import { entitlementReader } from './routing/entitlement-reader.ts';
 import { RemoteNavigator } from './routing/remote-navigator.tsx';
@@ -56,7 +57,7 @@ export function startShell(root: HTMLElement): void {
     <RuntimeProvider runtime={runtime}>
       <QueryClientProvider client={services.queryClient}>
         <RemoteNavigator value={routerNavigator(router, pageUrl.origin)}>
-          <RouterProvider router={router} useTransitions={false} />
+          <RouterProvider router={drawnAtOnce(router)} useTransitions={false} />
         </RemoteNavigator>
       </QueryClientProvider>
     </RuntimeProvider>

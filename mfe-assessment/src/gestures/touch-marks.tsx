@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@stepwise/design/icon/arrow-right';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { surveyTimings } from '../run/survey-timings.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '@stepwise/client/after-paint';
 import { swipeDirection } from './swipe.ts';
 import type { Point } from './swipe.ts';
 import * as styles from './touch-marks.module.css';
@@ -46,6 +46,7 @@ function useTouchMarks(
     if (element === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timers = new Set<number>();
     let nextId = 0;
+    let spreadUntil = 0;
     const showSwipe = (direction: SwipeMark['direction']) => {
       nextId += 1;
       const mark = { id: nextId, direction };
@@ -53,9 +54,16 @@ function useTouchMarks(
       const remove = () => setSwipes((shown) => shown.filter(({ id }) => id !== mark.id));
       timers.add(window.setTimeout(remove, markDurationMs('swipe')));
     };
-    const stop = hearTouches(element, (found) => {
-      if (found.kind === 'swipe') showSwipe(found.direction);
-      else spread(ring.current, found.at);
+    const stop = hearTouches(element, {
+      // A ring of the touch before would have a part in every frame that this one waits for.
+      begin: () => endRing(ring.current),
+      found: (found) => {
+        if (found.kind === 'swipe') showSwipe(found.direction);
+        else if (performance.now() >= spreadUntil) {
+          spread(ring.current, found.at);
+          spreadUntil = performance.now() + markDurationMs('ripple');
+        }
+      },
     });
     return () => {
       stop();
@@ -66,11 +74,11 @@ function useTouchMarks(
 }
 
 /**
- * One ring for all touches, moved by the compositor alone. While it spreads, further touches have none: in a row of quick
- * taps each frame of a ring would be one that the next tap has to wait for, and the steps themselves answer.
+ * One ring for all touches, moved by the compositor alone. Of a row of quick taps only the first has one: each frame of a
+ * ring would be one that the next tap has to wait for, and the steps themselves answer.
  */
 function spread(ring: HTMLElement | null, { x, y }: Point): void {
-  if (ring === null || ring.getAnimations().length > 0) return;
+  if (ring === null) return;
   const place = `translate(${x}px, ${y}px)`;
   ring.animate(
     [
@@ -79,6 +87,10 @@ function spread(ring: HTMLElement | null, { x, y }: Point): void {
     ],
     { duration: markDurationMs('ripple'), easing: 'ease-out' },
   );
+}
+
+function endRing(ring: HTMLElement | null): void {
+  for (const animation of ring?.getAnimations() ?? []) animation.cancel();
 }
 
 type Found =
@@ -91,9 +103,12 @@ function rippleOf(target: EventTarget | null, at: Point): Found | undefined {
   return isStep ? { kind: 'ripple', at } : undefined;
 }
 
-function hearTouches(element: HTMLElement, tell: (found: Found) => void): () => void {
+type Hearing = { readonly begin: () => void; readonly found: (found: Found) => void };
+
+function hearTouches(element: HTMLElement, tell: Hearing): () => void {
   let start: Point | null = null;
   const begin = (event: TouchEvent) => {
+    tell.begin();
     const touch = event.touches.length === 1 ? event.touches[0] : undefined;
     start = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
   };
@@ -105,7 +120,7 @@ function hearTouches(element: HTMLElement, tell: (found: Found) => void): () => 
     start = null;
     const found = direction === null ? rippleOf(event.target, at) : ({ kind: 'swipe', direction } as const);
     // What the touch was for is painted first.
-    if (found !== undefined) afterPaint(() => tell(found));
+    if (found !== undefined) afterPaint(() => tell.found(found));
   };
   element.addEventListener('touchstart', begin, { passive: true });
   element.addEventListener('touchend', end, { passive: true });

@@ -18,7 +18,7 @@ import type { SurveyView } from '../run/survey-opening.ts';
 import type { SurveySession } from '../run/survey-session.ts';
 import { errorSentence } from '../run/survey-error.ts';
 import { parseRating } from '../run/survey-validation.ts';
-import { afterPaint } from '../gestures/after-paint.ts';
+import { afterPaint } from '@stepwise/client/after-paint';
 import { TouchMarks } from '../gestures/touch-marks.tsx';
 import { useSurveyKeys, useSwipe } from '../gestures/use-survey-gestures.ts';
 import { useSurveySession } from './use-survey-session.ts';
@@ -107,7 +107,7 @@ function Question({ header, controls, definition, session, view, phase }: Questi
       dock={
         <Dock labelledBy={headingId}>
           <Rating
-            key={question.id}
+            subject={question.id}
             labelledBy={headingId}
             value={parseRating(run.answers[question.id])}
             onPick={session.pick}

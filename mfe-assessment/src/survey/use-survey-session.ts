@@ -4,7 +4,7 @@ import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { thisDevice } from '../run/device-storage.ts';
 import type { FinishedRun } from '../run/finished-run.ts';
-import { afterPaint } from '../gestures/after-paint.ts';
+import { afterPaint } from '@stepwise/client/after-paint';
 import { vibrate } from '../gestures/haptics.ts';
 import type { SurveyEvent } from '../run/survey-run.ts';
 import { createSurveySession } from '../run/survey-session.ts';

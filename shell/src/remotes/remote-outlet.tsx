@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RemoteName } from '@stepwise/contract/access';
 import type { RouteView } from '@stepwise/contract/remote-module';
 import { EarlyScreenView } from '../frame/early-screen-view.tsx';
@@ -24,13 +26,14 @@ type RemoteOutletProps = {
 export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProps) {
   const { outcome, attempt, behind, listeners, retry } = useRemoteAttempts(remote);
   const nodes = useRuntime().early.nodesAt(view.location.pathname);
-  useReportStatus(outcome.kind, onStatus);
+  const isLate = useMissesFrame(outcome.kind === 'loading');
+  useReportStatus(outcome.kind === 'loading' && !isLate ? 'unknown' : outcome.kind, onStatus);
 
   return (
     <div className={styles['place']} data-status={outcome.kind}>
       {outcome.kind === 'failed' && <RemotePanel error={outcome.error} onRetry={() => void retry()} />}
-      {outcome.kind === 'loading' &&
-        (nodes ? <EarlyScreenView nodes={nodes} /> : <RemoteLoading frame={frame} />)}
+      {outcome.kind === 'loading' && nodes && <EarlyScreenView nodes={nodes} />}
+      {outcome.kind === 'loading' && !nodes && isLate && <RemoteLoading frame={frame} />}
       <RemoteMount
         key={attempt}
         remote={remote}
@@ -41,4 +44,21 @@ export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProp
       />
     </div>
   );
+}
+
+/**
+ * Whether what is awaited has missed a frame. A remote that is here already draws its screen in the task that asks for
+ * it; to put its loading screen up and the footer away before that would be work that nobody ever sees.
+ */
+function useMissesFrame(isAwaited: boolean): boolean {
+  const [hasMissed, setMissed] = useState(false);
+  const look = useEffectEvent(() => {
+    // In this frame, before it is painted.
+    if (isAwaited) flushSync(() => setMissed(true));
+  });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => look());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return hasMissed;
 }
