@@ -138,6 +138,30 @@ test('what moves after a tap is moved by the compositor alone, so that the next 
   expect([...new Set(moved)].filter((name) => name !== 'opacity' && name !== 'transform')).toEqual([]);
 });
 
+test('the dot hops from answer to answer of one question, and stands where it belongs on another', async ({
+  page,
+}) => {
+  await openSurvey(page, 1);
+  await pick(page, 5);
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await expect(page.getByText('2/16', { exact: true })).toBeVisible();
+  await pick(page, 2);
+  await page.evaluate(() => {
+    const hops: string[] = [];
+    Object.assign(window, { hops });
+    document.addEventListener('transitionrun', ({ propertyName, target }) => {
+      if (target instanceof Element && target.closest('[role="radiogroup"]')) hops.push(propertyName);
+    });
+  });
+  const hops = (): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'hops'));
+  await page.getByRole('button', { name: 'Previous' }).tap();
+  await expect(page.getByRole('radio', { name: /^5\b/ })).toBeChecked();
+  await expect(page.getByText('1/16', { exact: true })).toBeVisible();
+  expect(await hops()).toEqual([]);
+  await pick(page, 1);
+  await expect.poll(hops).toEqual(['transform']);
+});
+
 test('K-05 K-06 Z-11 moving on by itself is chosen, announced, takes 2 s and can be undone for a second more', async ({
   page,
 }) => {

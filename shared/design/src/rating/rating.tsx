@@ -47,6 +47,11 @@ export type RatingProps = Named & {
   readonly size?: 'standard' | 'small';
   /** Id of a text that explains the question. */
   readonly describedBy?: string;
+  /**
+   * What the value is the answer to. Where questions take turns on one rating, another name here makes the dot stand at
+   * the new answer instead of hopping there from the old one; the steps stay, which a slow phone draws much sooner.
+   */
+  readonly subject?: string | undefined;
 };
 
 /**
@@ -122,10 +127,26 @@ function RatingSteps(props: RatingProps) {
           onClick={keys.click}
         />
       ))}
-      <span className={styles['place']} data-value={value ?? 'none'} aria-hidden="true">
-        <i className={styles['dot']} />
-      </span>
+      <Dot value={value} subject={props.subject} />
     </div>
+  );
+}
+
+/** Hops from answer to answer of one subject. Stays one element, as a new one would have every `:has()` looked at again. */
+function Dot({ value, subject }: Pick<RatingProps, 'value' | 'subject'>) {
+  const [drawn, setDrawn] = useState({ value, subject, hops: true });
+  if (drawn.value !== value || drawn.subject !== subject) {
+    setDrawn({ value, subject, hops: drawn.subject === subject });
+  }
+  return (
+    <span
+      className={styles['place']}
+      data-value={value ?? 'none'}
+      data-hops={drawn.hops || undefined}
+      aria-hidden="true"
+    >
+      <i className={styles['dot']} />
+    </span>
   );
 }
 
