@@ -156,7 +156,9 @@ function OpenSurvey({
   const isStarted = answered > 0;
   return (
     <li data-open>
-      <span className={styles['ring']} aria-hidden="true" />
+      <svg className={styles['ring']} viewBox="0 0 100 52" aria-hidden="true">
+        <path d="M6 52V50A44 44 0 0 1 94 50V52" pathLength="99.6" />
+      </svg>
       <div className={styles['words']}>
         <h2>{definition.title}</h2>
         <p className={styles['small']}>
