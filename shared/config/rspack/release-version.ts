@@ -22,13 +22,18 @@ function presetFiles(): readonly string[] {
  * The version a build carries in its container name. A release made on purpose sets STEPWISE_RELEASE_VERSION; every
  * other build is a pre-release of the package's version named after all the sources it is made of, so that equal
  * sources are the same release and changed sources never meet an old version's name. `shares`, what is shared and
- * what the page brings of the kit, count as a source: they decide what is bundled and in which files.
+ * what the page brings of the kit, count as a source: they decide what is bundled and in which files. So does
+ * `provided`, the files that the shell bundles for others without importing them itself.
  */
-export function releaseVersion(directory: string, shares: readonly string[]): string {
+export function releaseVersion(
+  directory: string,
+  shares: readonly string[],
+  provided: readonly string[] = [],
+): string {
   const chosen = process.env['STEPWISE_RELEASE_VERSION'];
   if (chosen !== undefined && chosen !== '') return chosen;
   const sources = applicationSources(join(directory, 'src'));
-  const { files } = closureOf([...sources, ...firstScreenSources(directory)]);
+  const { files } = closureOf([...sources, ...firstScreenSources(directory), ...provided]);
   const inputs = new Set([
     ...files,
     ...stylesBeside(files),

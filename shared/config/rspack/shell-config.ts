@@ -12,6 +12,7 @@ import { releaseVersion } from './release-version.ts';
 import { provideFederationRuntime } from './shared-federation-runtime.ts';
 import { providedModules, providerModule, shellShares } from './shared-modules.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
+import { resolveKitModule } from './workspace.ts';
 
 type ShellOptions = {
   readonly directory: string;
@@ -68,7 +69,8 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
   const provides = { ...shareVersions(shared, 'version'), '@stepwise/contract': contractVersion() };
   const surface = contractSurface();
   const asked = [...Object.keys(provides), JSON.stringify(kit), ...surface];
-  const version = isProduction ? releaseVersion(directory, asked) : 'development';
+  const provided = kit.modules.flatMap((module) => resolveKitModule(module) ?? []);
+  const version = isProduction ? releaseVersion(directory, asked, provided) : 'development';
   const facts = {
     ...factsOf({ directory, application: 'shell', version }),
     container: null,
