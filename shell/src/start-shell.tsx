@@ -44,6 +44,7 @@ export function startShell(root: HTMLElement): void {
   watchMoves(router, {
     leaveEntry: runtime.readingPlaces.leave,
     leavePage: () => {
+      letGoOfFocus();
       headings.leave();
       pageTimes.leave();
     },
@@ -105,6 +106,12 @@ function watchMoves(router: AppRouter, { leaveEntry, leavePage }: Moves): void {
     if (location.pathname !== left.pathname) leavePage();
     left = location;
   });
+}
+
+/** Taken out of the page with the focus in it, a screen would have its styles worked out once more, in the midst of that. */
+function letGoOfFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('#main') !== null) activeElement.blur();
 }
 
 function patternOf(pathname: string): string {

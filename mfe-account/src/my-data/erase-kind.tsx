@@ -13,10 +13,38 @@ type EraseKindProps = {
   readonly isEmpty: boolean;
 };
 
-/** Deletes one kind of data, after one question. */
+/** Deletes one kind of data, after one question. The question is made when it is first asked: a screen has a dozen. */
 export function EraseKind({ kind, title, isEmpty }: EraseKindProps) {
+  const [question, setQuestion] = useState<'never-asked' | 'open' | 'closed'>('never-asked');
+  return (
+    <>
+      <Button
+        variant="danger"
+        label={myDataMessages.eraseLabel(title)}
+        isDisabled={isEmpty}
+        onPress={() => setQuestion('open')}
+      >
+        {myDataMessages.erase}
+      </Button>
+      {question !== 'never-asked' && (
+        <EraseQuestion
+          kind={kind}
+          title={title}
+          isOpen={question === 'open'}
+          onClose={() => setQuestion('closed')}
+        />
+      )}
+    </>
+  );
+}
+
+type EraseQuestionProps = Omit<EraseKindProps, 'isEmpty'> & {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+function EraseQuestion({ kind, title, isOpen, onClose }: EraseQuestionProps) {
   const { client, queryClient, visitor } = useServices();
-  const [isAsking, setIsAsking] = useState(false);
   const erase = useMutation({
     meta: { action: myDataMessages.action },
     // Without a network it fails at once: it must not happen later, when nobody expects it any more.
@@ -35,31 +63,21 @@ export function EraseKind({ kind, title, isEmpty }: EraseKindProps) {
       if (kind === 'answers') visitor.erase();
       return queryClient.invalidateQueries();
     },
-    onSettled: () => setIsAsking(false),
+    onSettled: onClose,
   });
   return (
-    <>
-      <Button
-        variant="danger"
-        label={myDataMessages.eraseLabel(title)}
-        isDisabled={isEmpty}
-        onPress={() => setIsAsking(true)}
-      >
-        {myDataMessages.erase}
-      </Button>
-      <AlertDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => erase.mutate()}
-        title={myDataMessages.question(title)}
-        cancelLabel={myDataMessages.keep}
-        confirmLabel={myDataMessages.confirm}
-        tone="danger"
-        isBusy={erase.isPending}
-        busyLabel={myDataMessages.busy}
-      >
-        <p>{myDataMessages.consequence}</p>
-      </AlertDialog>
-    </>
+    <AlertDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => erase.mutate()}
+      title={myDataMessages.question(title)}
+      cancelLabel={myDataMessages.keep}
+      confirmLabel={myDataMessages.confirm}
+      tone="danger"
+      isBusy={erase.isPending}
+      busyLabel={myDataMessages.busy}
+    >
+      <p>{myDataMessages.consequence}</p>
+    </AlertDialog>
   );
 }

@@ -13,24 +13,44 @@ const styles = {
   briefMonth: { month: 'short', year: 'numeric' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
+type Style = keyof typeof styles;
+
+/** Each is made once: a month asks for dozens of days, and a new one for each costs a slow phone a frame. */
+const formats = new Map<Style, Intl.DateTimeFormat>();
+const spanFormat = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const timeFormat = new Intl.DateTimeFormat(undefined, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+function formatOf(style: Style): Intl.DateTimeFormat {
+  const known = formats.get(style);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(undefined, { ...styles[style], timeZone: 'UTC' });
+  formats.set(style, made);
+  return made;
+}
+
 /** A day as the reader's own language writes it. It has no zone: it is the day that the calendar shows. */
-export function dayWords(date: string, style: keyof typeof styles): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { ...styles[style], timeZone: 'UTC' });
+export function dayWords(date: string, style: Style): string {
+  return written(formatOf(style), `${date}T00:00:00Z`);
+}
+
+/** What a field holds while somebody types in it is no time yet. */
+function written(format: Intl.DateTimeFormat, iso: string): string {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? '' : format.format(at);
 }
 
 /** From one day to another, such as "May 17 – 23". */
 export function spanWords(from: string, to: string): string {
-  const style = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return style.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  return spanFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
 /** A time of day as the reader's own language writes it. */
 export function timeWords(time: string): string {
-  return new Date(`1970-01-01T${time}:00Z`).toLocaleTimeString(undefined, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
+  return written(timeFormat, `1970-01-01T${time}:00Z`);
 }
 
 /** Names in the reader's own language: "one, two and three". */
