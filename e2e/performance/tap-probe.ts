@@ -21,13 +21,13 @@ function measureNextTap(goal: TapGoal): Promise<number> {
         true;
   return new Promise((resolve) => {
     const begin = (event: Event) => {
+      const end = () => resolve(performance.now() - event.timeStamp);
       const look = () => {
         if (!isReached()) {
           requestAnimationFrame(look);
           return;
         }
         const painted = new MessageChannel();
-        const end = () => resolve(performance.now() - event.timeStamp);
         for (const type of ['touchend', 'mousemove', 'mousedown', 'mouseup', 'click']) {
           addEventListener(type, end, { capture: true, once: true });
         }

@@ -1,9 +1,9 @@
+import { afterPaint } from '@stepwise/client/after-paint';
 import { ArrowLeftIcon } from '@stepwise/design/icon/arrow-left';
 import { ArrowRightIcon } from '@stepwise/design/icon/arrow-right';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { surveyTimings } from '../run/survey-timings.ts';
-import { afterPaint } from '@stepwise/client/after-paint';
 import { swipeDirection } from './swipe.ts';
 import type { Point } from './swipe.ts';
 import * as styles from './touch-marks.module.css';

@@ -1,6 +1,6 @@
 export const cardMessages = {
   title: 'Pay by card.',
-  lead: 'The fields below belong to Stripe, our payment provider. Your card number never reaches us.',
+  lead: 'Stripe, our payment provider, takes your card. Its number never reaches us.',
   loading: 'Loading...',
   formTitle: 'Your card',
   pay: (price: string) => `Pay ${price}`,

@@ -58,7 +58,7 @@ export const receiptMessages = {
   first: 'Choose a first exercise',
   receipt: 'See the receipt (opens a new tab)',
   inProfile: 'You find this payment in your profile at any time.',
-  opensTitle: 'What is open now',
+  opensTitle: 'Where you can go now',
   opens: [
     { href: '/exercises', title: 'Exercises', text: 'From easy to hard, for before, during and after.' },
     {
@@ -91,7 +91,7 @@ export const billingMessages = {
   paidOn: 'Paid on',
   startedOn: 'Started on',
   amount: 'Amount',
-  returned: 'Given back',
+  returned: 'Money back',
   standing: 'How it stands',
   accessUntil: 'Open until',
   noEnd: 'No end',

@@ -52,7 +52,7 @@ export const salesMessages = {
   refundTitle: 'If you change your mind',
   refund: (days: number) =>
     `For ${days} days you can have all of it back. You ask for it in your profile, in two steps, and you need no reason.`,
-  notTitle: 'Who it is not for',
+  notTitle: 'What it is not, and who it is not for',
   not: (days: number) => [
     'It does not give a diagnosis.',
     'It does not replace care from a professional.',

@@ -28,7 +28,7 @@ export const calendarMessages = {
   waitingTitle: 'Waiting for you',
   waitingText: 'Look back while it is fresh, or mark it as done.',
   comingTitle: 'Coming up',
-  comingEmpty: 'Nothing is planned yet.',
+  comingEmpty: 'Nothing after today yet.',
   comingMore: (count: number) => `${count} more after that`,
   todayHeading: (day: string) => `Today, ${day}`,
   sessions: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),

@@ -37,11 +37,11 @@ export function VersionTable({ lead, rows, isBusy = false, onMine, onTheirs }: V
         </tbody>
       </table>
       <ChoicePair>
-        <Button isDisabled={isBusy} onPress={onTheirs}>
-          {text.keepTheirs}
-        </Button>
         <Button isBusy={isBusy} onPress={onMine}>
           {text.keepMine}
+        </Button>
+        <Button isDisabled={isBusy} onPress={onTheirs}>
+          {text.keepTheirs}
         </Button>
       </ChoicePair>
     </Stack>

@@ -53,6 +53,11 @@ function shellFiles(kit: Kit, directory: string) {
   } as const;
 }
 
+/** Most of these the shell bundles for remotes alone. */
+function filesOf(kit: Kit): readonly string[] {
+  return kit.modules.flatMap((module) => resolveKitModule(module) ?? []);
+}
+
 /** Build of the shell: provides every library and kit module that remotes use, eagerly. */
 export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOptions): Configuration {
   const isProduction = buildMode() === 'production';
@@ -69,8 +74,7 @@ export function shellConfig({ directory, kit: file = kitFile, pages }: ShellOpti
   const provides = { ...shareVersions(shared, 'version'), '@stepwise/contract': contractVersion() };
   const surface = contractSurface();
   const asked = [...Object.keys(provides), JSON.stringify(kit), ...surface];
-  const provided = kit.modules.flatMap((module) => resolveKitModule(module) ?? []);
-  const version = isProduction ? releaseVersion(directory, asked, provided) : 'development';
+  const version = isProduction ? releaseVersion(directory, asked, filesOf(kit)) : 'development';
   const facts = {
     ...factsOf({ directory, application: 'shell', version }),
     container: null,

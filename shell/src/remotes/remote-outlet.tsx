@@ -25,8 +25,9 @@ type RemoteOutletProps = {
 /** A remote's place in the page. Whatever happens to the remote stays in here. */
 export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProps) {
   const { outcome, attempt, behind, listeners, retry } = useRemoteAttempts(remote);
-  const nodes = useRuntime().early.nodesAt(view.location.pathname);
-  const isLate = useMissesFrame(outcome.kind === 'loading');
+  const { early, shownRemotes } = useRuntime();
+  const nodes = early.nodesAt(view.location.pathname);
+  const isLate = useIsLate(outcome.kind === 'loading', shownRemotes.has(remote));
   useReportStatus(outcome.kind === 'loading' && !isLate ? 'unknown' : outcome.kind, onStatus);
 
   return (
@@ -47,18 +48,19 @@ export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProp
 }
 
 /**
- * Whether what is awaited has missed a frame. A remote that is here already draws its screen in the task that asks for
- * it; to put its loading screen up and the footer away before that would be work that nobody ever sees.
+ * Whether there is anything to show in the place of what is awaited: at once where its code has to come, otherwise from
+ * the first frame that it misses. A remote that is here draws its screen in the task that asks for it; to put its loading
+ * screen up and the footer away before that would be work that nobody ever sees.
  */
-function useMissesFrame(isAwaited: boolean): boolean {
-  const [hasMissed, setMissed] = useState(false);
+function useIsLate(isAwaited: boolean, isHere: boolean): boolean {
+  const [isLate, setLate] = useState(!isHere);
   const look = useEffectEvent(() => {
     // In this frame, before it is painted.
-    if (isAwaited) flushSync(() => setMissed(true));
+    if (isAwaited && !isLate) flushSync(() => setLate(true));
   });
   useEffect(() => {
     const frame = requestAnimationFrame(() => look());
     return () => cancelAnimationFrame(frame);
   }, []);
-  return hasMissed;
+  return isLate;
 }

@@ -26,7 +26,7 @@ type RemoteAttempts = {
 
 /** What has become of a remote in its place, and when it is tried again. */
 export function useRemoteAttempts(remote: RemoteName): RemoteAttempts {
-  const { loader, forgetReads, telemetry, firstScreen } = useRuntime();
+  const { loader, forgetReads, telemetry, firstScreen, shownRemotes } = useRuntime();
   const failureCounts = useRef(new Map<string, number>());
   const hasBeenReady = useRef(false);
   const passedOver = useRef<Failure>(null);
@@ -44,6 +44,7 @@ export function useRemoteAttempts(remote: RemoteName): RemoteAttempts {
 
   function settle(next: RemoteOutcome): void {
     hasBeenReady.current = next.kind === 'ready';
+    if (next.kind === 'ready') shownRemotes.add(remote);
     setOutcome(next);
     firstScreen.mark();
   }

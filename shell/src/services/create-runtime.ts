@@ -9,6 +9,7 @@ import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { readSessionHint } from '@stepwise/client/session-hint';
 import { createVisitorService, randomSessionKey } from '@stepwise/client/visitor-identity';
 import type { VisitorService } from '@stepwise/client/visitor-identity';
+import type { RemoteName } from '@stepwise/contract/access';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import { resolveReadings } from '@stepwise/domain/readings';
 import { createConsentStore } from '../consent/consent-store.ts';
@@ -99,6 +100,7 @@ function createParts(config: RuntimeConfig, pageUrl: URL) {
     headings: createHeadingTracker(),
     readingPlaces: createReadingPlaces(),
     pages: createPageModules(pageChunks),
+    shownRemotes: new Set<RemoteName>(),
     firstScreen: createFirstScreen(),
   };
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { VisitorService } from '@stepwise/client/visitor-identity';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
+import type { RemoteName } from '@stepwise/contract/access';
 import type { RuntimeConfig } from '@stepwise/contract/runtime-config';
 import type { ShellServices } from '@stepwise/contract/shell-services';
 import type { Readings } from '@stepwise/domain/readings';
@@ -30,6 +31,8 @@ export type ShellRuntime = {
   readonly readings: Readings;
   /** Rejects when no composition could be verified; the shell's own pages work all the same. */
   readonly loader: Promise<RemoteLoader>;
+  /** Remotes that were shown in this page: their code is here. */
+  readonly shownRemotes: Set<RemoteName>;
   readonly services: ShellServices;
   /** The services as one release of a remote gets them. */
   readonly servicesFor: RemoteServices;
