@@ -55,8 +55,9 @@ export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProp
 function useIsLate(isAwaited: boolean, isHere: boolean): boolean {
   const [isLate, setLate] = useState(!isHere);
   const look = useEffectEvent(() => {
-    // In this frame, before it is painted.
-    if (isAwaited && !isLate) flushSync(() => setLate(true));
+    // In this frame, before it is painted. What is awaited after it, as by a retry, is late from the start.
+    if (isAwaited) flushSync(() => setLate(true));
+    else setLate(true);
   });
   useEffect(() => {
     const frame = requestAnimationFrame(() => look());
