@@ -58,6 +58,44 @@ test('nothing jumps on My data, neither when it comes late nor when a kind is de
   expect(await shifts()).toBeLessThanOrEqual(limit);
 });
 
+test('the last rows of My data push nothing that is in sight, however tall the window is', async ({
+  page,
+  apiUrl,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await openAs(page, apiUrl, '/privacy-center');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Center' })).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  // Slow enough for a frame between the first rows and the others.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const frames = await page.evaluate(framesOfMyData);
+  const all = frames.at(-1)?.rows ?? 0;
+  const partly = frames.filter(({ rows }) => rows < all);
+  expect(all).toBeGreaterThan(6);
+  expect(partly.filter(({ below }) => below < 2400)).toEqual([]);
+});
+
+type Frame = {
+  readonly rows: number;
+  /** Where the part below the rows begins, from the top of the window. */ readonly below: number;
+};
+
+/** Runs in the page: opens My data and looks at each frame until all rows are there. */
+async function framesOfMyData(): Promise<readonly Frame[]> {
+  const frames: Frame[] = [];
+  document.querySelector<HTMLElement>('a[href="/my-data"]')?.click();
+  const start = performance.now();
+  while (!frames.some(({ rows }) => rows > 6) && performance.now() - start < 20_000) {
+    await new Promise((next) => {
+      requestAnimationFrame(next);
+    });
+    const list = document.querySelector('main section ul');
+    const isThere = document.querySelector('h1')?.textContent === 'My data' && list !== null;
+    if (isThere) frames.push({ rows: list.children.length, below: list.getBoundingClientRect().bottom });
+  }
+  return frames;
+}
+
 /** A line more or less is no jump; a button is. */
 async function heightOf(row: Locator): Promise<number> {
   return (await row.boundingBox())?.height ?? 0;

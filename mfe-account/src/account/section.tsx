@@ -40,9 +40,19 @@ export function Facts({
   );
 }
 
+type RowsProps = {
+  readonly children: ReactNode;
+  /** More rows follow in a moment: what stands below keeps out of sight, and is not pushed. */
+  readonly isGrowing?: boolean;
+};
+
 /** Rows with words on one side and one thing to do on the other. */
-export function Rows({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles['rows']}>{children}</ul>;
+export function Rows({ children, isGrowing = false }: RowsProps) {
+  return (
+    <ul className={styles['rows']} data-growing={isGrowing || undefined}>
+      {children}
+    </ul>
+  );
 }
 
 export function RowItem({

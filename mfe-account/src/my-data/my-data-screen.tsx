@@ -6,7 +6,7 @@ import { Stack } from '@stepwise/design/page';
 import { RowLink, RuledList } from '@stepwise/design/row-link';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { AccountPage } from '../account/account-page.tsx';
 import { dataSummaryQuery } from '../account/account-queries.ts';
 import { countedEntries } from '../account/data-kinds.ts';
@@ -53,12 +53,16 @@ function Elsewhere() {
   );
 }
 
+/** Rows that fill a window; a slow phone paints them before it makes the others. */
+const rowsAtOnce = 6;
+
 /** Every kind has its row, kept or not, always in the same place: whoever reads is not moved when one comes or goes. */
 function KindList({ kinds }: { readonly kinds: readonly DataSummary[] }) {
+  const shown = useDeferredValue(kinds.length, rowsAtOnce);
   return (
     <Section title={myDataMessages.keptTitle}>
-      <Rows>
-        {kinds.map((summary) => (
+      <Rows isGrowing={shown < kinds.length}>
+        {kinds.slice(0, shown).map((summary) => (
           <Kind key={summary.kind} summary={summary} />
         ))}
       </Rows>
