@@ -52,7 +52,7 @@ export type CommandContext = {
 /** What the command line and the environment say by themselves. */
 export type ContextOptions = Pick<
   CommandContext,
-  'words' | 'options' | 'environment' | 'store' | 'progress' | 'dataDirectory'
+  'words' | 'options' | 'environment' | 'store' | 'progress' | 'dataDirectory' | 'keysDirectory'
 >;
 
 function parsed(text: string, file: string): unknown {
@@ -97,8 +97,7 @@ function nameOfUser(): string {
 
 /** Builds what every verb needs from the command line and the environment. */
 export function commandContext(given: ContextOptions): CommandContext {
-  const { options, store, dataDirectory, environment } = given;
-  const keysDirectory = resolve(environment['STEPWISE_KEYS'] ?? join(dataDirectory, 'keys'));
+  const { options, store, dataDirectory, keysDirectory, environment } = given;
   const audience = textOption({ options }, 'audience') ?? localAudience;
   const configFile = textOption({ options }, 'config');
   const channelKey = environment['STEPWISE_CHANNEL_KEY'];

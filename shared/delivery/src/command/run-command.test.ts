@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applicationNames } from '@stepwise/contract/release';
 import type { ApplicationName } from '@stepwise/contract/release';
@@ -185,6 +185,19 @@ test('a dry run tells what it would do and leaves everything as it is', async ()
   expect(dry.data.changes).toContain('channels/staging/0000000002.json');
   expect((await json('status')).data.channels[0].number).toBe(1);
   expect((await run('audit', 'verify')).code).toBe(0);
+});
+
+test('a dry run makes no key that stays, and works with the keys that are there', async () => {
+  const keysHere = () => readdir(join(workspace.dataDirectory, 'keys'), { recursive: true }).catch(() => []);
+  await workspace.build('shell');
+  const dryRelease = () => json('release', 'shell', '--build', workspace.buildOf('shell'), '--dry-run');
+  expect(await dryRelease()).toMatchObject({ exitCode: 0, data: { outcome: { isNew: true } } });
+  expect(await keysHere()).toEqual([]);
+  await start();
+  const keys = await keysHere();
+  const { last } = await run('compose', 'staging');
+  expect(await json('promote', 'staging', last, ...ungated, '--dry-run')).toMatchObject({ exitCode: 0 });
+  expect(await keysHere()).toEqual(keys);
 });
 
 test('who comes second learns it by exit code 3, whoever finds damage by 4', async () => {

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DeliveryError } from '../delivery-error.ts';
+import { dryKeys } from '../keys/dry-keys.ts';
 import { dryStore } from '../store/dry-store.ts';
 import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { commandContext, workspaceDirectory } from './command-context.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
@@ -44,33 +46,50 @@ function refuseForeignWords({ name, verb, words }: Asked): void {
   throw new DeliveryError('USAGE', `${foreign} is one word too many. It is written: ${known}`);
 }
 
+/** What a command may change: the store and the keys, or in a dry run stand-ins for both that nothing is left of. */
+type Places = {
+  readonly store: Store;
+  readonly keysDirectory: string;
+  /** Only in a dry run: what would have been written. */
+  readonly changes?: () => readonly string[];
+  readonly discard: () => Promise<void>;
+};
+
+async function openPlaces(
+  dataDirectory: string,
+  isDry: boolean,
+  environment: Terminal['environment'],
+): Promise<Places> {
+  const store = await openStore(dataDirectory, environment);
+  const keysDirectory = resolve(environment['STEPWISE_KEYS'] ?? join(dataDirectory, 'keys'));
+  if (!isDry) return { store, keysDirectory, discard: async () => undefined };
+  const dry = dryStore(store);
+  const keys = await dryKeys(keysDirectory);
+  return { store: dry.store, keysDirectory: keys.directory, changes: dry.changes, discard: keys.discard };
+}
+
 async function perform(asked: Asked, { environment, err }: Terminal): Promise<Outcome> {
   const { verb, words, options } = asked;
   refuseForeignOptions(asked);
   refuseForeignWords(asked);
   const dataDirectory = resolve(workspaceDirectory, environment['STEPWISE_DATA'] ?? '.stepwise');
-  const real = await openStore(dataDirectory, environment);
-  const dry = options['dry-run'] === true ? dryStore(real) : undefined;
+  const places = await openPlaces(dataDirectory, options['dry-run'] === true, environment);
   const isQuiet = options.quiet === true || options.json === true;
-  const context = commandContext({
-    words,
-    options,
-    dataDirectory,
-    environment,
-    store: dry?.store ?? real,
-    progress: (text) => (isQuiet ? undefined : err(`… ${text}`)),
-  });
-  const outcome = await verb.run(context);
-  if (dry === undefined) return outcome;
-  const changes = dry.changes();
-  return {
-    ...outcome,
-    lines: [
-      ...outcome.lines,
-      `A dry run: nothing was written. It would have been ${changes.length} records.`,
-    ],
-    data: { outcome: outcome.data, changes },
-  };
+  const progress = (text: string): void => (isQuiet ? undefined : err(`… ${text}`));
+  try {
+    const { store, keysDirectory, changes } = places;
+    const outcome = await verb.run(
+      commandContext({ words, options, dataDirectory, keysDirectory, environment, store, progress }),
+    );
+    return changes === undefined ? outcome : dryOutcome(outcome, changes());
+  } finally {
+    await places.discard();
+  }
+}
+
+function dryOutcome(outcome: Outcome, changes: readonly string[]): Outcome {
+  const note = `A dry run: nothing was written. It would have been ${changes.length} records.`;
+  return { ...outcome, lines: [...outcome.lines, note], data: { outcome: outcome.data, changes } };
 }
 
 function print(outcome: Outcome, asked: Asked, { out }: Terminal): void {
