@@ -43,6 +43,16 @@ test('C-01 C-02 C-04 the banner asks once, with three answers and the policy at 
   await expect(banner(page)).toBeHidden();
 });
 
+test('a page is printed without the question about cookies, which stays on the screen', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(banner(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await expect(banner(page)).toBeVisible();
+});
+
 test('Z-04 Reject All weighs the same as Accept All, and "Cookie preferences" stays in reach', async ({
   page,
 }) => {
