@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { coveredArea, type Box } from '../src/toast-region/covered-area.ts';
 
 /** Opens a page whose clock runs only when the test says so: nothing leaves by itself while a busy machine looks. */
 async function openWithStoppedClock(page: Page, address: string): Promise<void> {
@@ -110,6 +111,35 @@ test('a toast is polite, shows one at a time, and its action and its cross dismi
   await region.getByRole('button', { name: 'Dismiss' }).click();
   await expect(region.getByRole('listitem')).toHaveCount(0);
 });
+
+async function boxesOf(locators: readonly Locator[]): Promise<readonly Box[]> {
+  const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()));
+  return boxes.map((box) => {
+    if (box === null) throw new Error('What is measured has to be there.');
+    return { top: box.y, right: box.x + box.width, bottom: box.y + box.height, left: box.x };
+  });
+}
+
+for (const width of [360, 768]) {
+  test(`a toast leaves the choices of a dialog free, and is dismissed without answering it, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 480 });
+    await openWithStoppedClock(page, '/#/messages');
+    await page.getByRole('button', { name: 'Ask first' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Remove this session?' });
+    await dialog.getByRole('button', { name: 'Try to remove' }).click();
+    const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    await expect(toast).toContainText('It did not work');
+    const [message, ...choices] = await boxesOf([toast, ...(await dialog.getByRole('button').all())]);
+    expect(choices).toHaveLength(2);
+    expect(message && coveredArea(message, choices)).toBe(0);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
+}
 
 test('a toast goes by itself and waits while someone points at it', async ({ page }) => {
   await openWithStoppedClock(page, '/#/messages');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AlertDialog } from '../../src/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../src/banner/banner.tsx';
 import { Button } from '../../src/button/button.tsx';
 import { Reminder } from '../../src/reminder/reminder.tsx';
@@ -57,6 +58,7 @@ export function MessagesPage() {
 
 function Toasts() {
   const [queue, setQueue] = useState<ToastQueue>([]);
+  const [isAsking, setAsking] = useState(false);
   const show = (id: string, title: string) =>
     setQueue((old) =>
       addToast(old, { id, title, tone: 'success', text: 'It was planned for May 21.', actionLabel: 'Undo' }),
@@ -69,6 +71,19 @@ function Toasts() {
       </Sample>
       <Sample name="A second one">
         <Button onPress={() => show('second', 'Answers sent')}>Send answers</Button>
+      </Sample>
+      <Sample name="Above a dialog: its choices stay free">
+        <Button onPress={() => setAsking(true)}>Ask first</Button>
+        <AlertDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => show('third', 'It did not work')}
+          title="Remove this session?"
+          confirmLabel="Try to remove"
+          cancelLabel="Keep"
+        >
+          Its notes go with it.
+        </AlertDialog>
       </Sample>
       <ToastRegion
         queue={queue}

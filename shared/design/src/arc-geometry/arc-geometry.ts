@@ -24,8 +24,13 @@ export const intensityBands = [
 const center = { x: 180, y: 172 };
 const radius = 132;
 const units = intensityRange.highest - intensityRange.lowest + 1;
-/** Half of the gap between two bands, as an angle. */
-const halfGap = 2.5 / radius;
+/** Half of the gap between two bands. */
+const halfGap = shareOf(2.5);
+/** A piece of a band that is shorter than this looks like a splinter beside the marker. */
+const pieceMin = shareOf(12);
+
+/** The empty ground around the marker, from its middle. */
+export const haloRadius = 18;
 
 /** How much of the half circle the score fills: one unit for each of the 65 possible scores. */
 export function arcShare(score: number): number {
@@ -41,14 +46,19 @@ export function arcPoint(share: number, distance: number = radius): Point {
   };
 }
 
-/** The path of a band as far as the score reaches, or `null` where it does not reach the band. */
-export function bandPath(band: ArcBand, upTo: number = band.to): string | null {
+/** What stands of a band on both sides of the marker: filled up to it, empty after it. A piece is left out rather than drawn as a splinter. */
+export function bandPieces(
+  band: ArcBand,
+  score: number,
+): { readonly reached: string | null; readonly ahead: string | null } {
   const start = insideEdge(arcShare(band.from - 1), 1);
-  const end = upTo >= band.to ? insideEdge(arcShare(band.to), -1) : arcShare(upTo);
-  if (end <= start) return null;
-  const from = arcPoint(start);
-  const to = arcPoint(end);
-  return `M${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}`;
+  const end = insideEdge(arcShare(band.to), -1);
+  const marker = arcShare(score);
+  const halo = shareOf(haloRadius);
+  return {
+    reached: piecePath(start, Math.min(end, marker - halo)),
+    ahead: piecePath(Math.max(start, marker + halo), end),
+  };
 }
 
 /** Where the name of a band stands: outside its middle. */
@@ -65,7 +75,19 @@ export function bandOf(score: number): ArcBand {
 /** Moves an edge that two bands share aside by half a gap; the two ends of the arc stay where they are. */
 function insideEdge(share: number, direction: 1 | -1): number {
   const isEnd = share <= 0 || share >= 1;
-  return isEnd ? share : share + (direction * halfGap) / Math.PI;
+  return isEnd ? share : share + direction * halfGap;
+}
+
+function piecePath(start: number, end: number): string | null {
+  if (end - start < pieceMin) return null;
+  const from = arcPoint(start);
+  const to = arcPoint(end);
+  return `M${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}`;
+}
+
+/** A length along the arc as a share of it. */
+function shareOf(length: number): number {
+  return length / (Math.PI * radius);
 }
 
 function round(value: number): number {

@@ -15,7 +15,7 @@ export type ErrorText = {
 
 /** What an {@link ErrorPanel} takes. */
 export type ErrorPanelProps = ErrorText & {
-  /** `panel` fills a part of the page, `inline` stands between other things, `banner` runs across the top. */
+  /** `panel` fills a part of the page, `inline` stands between other things, `banner` stands above a screen that lives on. */
   readonly variant?: 'panel' | 'inline' | 'banner';
   readonly headingLevel?: 1 | 2 | 3;
   /** A picture above the words; only where the panel is the whole screen. */

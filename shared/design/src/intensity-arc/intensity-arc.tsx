@@ -4,7 +4,8 @@ import {
   arcPoint,
   arcShare,
   bandLabelPoint,
-  bandPath,
+  bandPieces,
+  haloRadius,
   intensityBands,
   intensityRange,
   type ArcBand,
@@ -57,11 +58,11 @@ export function IntensityArc(props: IntensityArcProps) {
 }
 
 function Band({ band, score }: { readonly band: ArcBand; readonly score: number }) {
-  const reached = bandPath(band, score);
+  const { reached, ahead } = bandPieces(band, score);
   return (
     <>
-      <path className={styles['track']} strokeWidth={band.stroke} d={bandPath(band) ?? undefined} />
       {reached === null ? null : <path className={styles['reached']} strokeWidth={band.stroke} d={reached} />}
+      {ahead === null ? null : <path className={styles['track']} strokeWidth={band.stroke} d={ahead} />}
     </>
   );
 }
@@ -106,7 +107,7 @@ function Marker({ score, level }: { readonly score: number; readonly level: Leve
   const { x, y } = arcPoint(arcShare(score));
   return (
     <>
-      <circle className={styles['halo']} cx={x} cy={y} r="18" />
+      <circle className={styles['halo']} cx={x} cy={y} r={haloRadius} />
       <g className={styles['marker']} transform={`translate(${x - 13} ${y - 13}) scale(1.625)`}>
         <LevelShape level={level} />
       </g>

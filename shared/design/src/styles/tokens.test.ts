@@ -58,7 +58,7 @@ const markPairs = {
   'accent-softer': ['accent-strong'],
   'primary-soft': ['focus'],
   'accent-soft': ['focus'],
-  raised: ['focus', 'info', 'success', 'warning', 'danger'],
+  raised: ['line-strong', 'primary-mark', 'focus', 'info', 'success', 'warning', 'danger'],
   'ink-3': ['on-primary'],
 } as const;
 

@@ -7,6 +7,7 @@ import {
 import { ToastCard } from './toast-card.tsx';
 import { toastMessages } from './messages.ts';
 import { useAttention } from './use-attention.ts';
+import { useClearEdge } from './use-clear-edge.ts';
 import { useHeldTimer } from './use-held-timer.ts';
 import * as styles from './toast-region.module.css';
 
@@ -37,10 +38,13 @@ export type ToastRegionProps = {
 export function ToastRegion(props: ToastRegionProps) {
   const { queue, rules, label = toastMessages.region, dismissLabel = toastMessages.dismiss } = props;
   const { isHeld, handlers } = useAttention();
+  const shown = visibleToasts(queue, rules.limit);
+  const list = useClearEdge(shown.map(({ id }) => id).join());
   return (
-    <section className={styles['region']} aria-label={label} {...handlers}>
-      <ol className={styles['list']} aria-live="polite" aria-relevant="additions text">
-        {visibleToasts(queue, rules.limit).map((toast) => (
+    // Above a dialog it can still be heard, and dismissed without the dialog taking that for an answer.
+    <section className={styles['region']} aria-label={label} data-react-aria-top-layer="true" {...handlers}>
+      <ol ref={list} className={styles['list']} aria-live="polite" aria-relevant="additions text">
+        {shown.map((toast) => (
           <ShownToast key={toast.id} toast={toast} isHeld={isHeld} dismissLabel={dismissLabel} {...props} />
         ))}
       </ol>

@@ -9,7 +9,7 @@ test('higher scores stand higher, in even steps, and none leaves the drawing', (
   expect(points.map(({ y }) => y)).toEqual([yOf(80), yOf(48), yOf(16), yOf(80)]);
   expect(yOf(80)).toBeLessThan(yOf(48));
   expect(yOf(16)).toBeLessThan(scale.height);
-  expect(points.map(({ x }) => x)).toEqual(['8%', '36%', '64%', '92%']);
+  expect(points.map(({ x }) => x)).toEqual(['0%', '33.33%', '66.67%', '100%']);
 });
 
 test('the first and the last carry their date', () => {

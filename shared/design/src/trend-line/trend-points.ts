@@ -11,9 +11,6 @@ type Point<Result> = {
 
 const roomAbove = 28;
 const roomBelow = 32;
-/** Room for half a date at both ends. */
-const firstAcross = 8;
-const lastAcross = 92;
 
 /** Where the results stand in a drawing: even steps from left to right, higher scores higher up. */
 export function trendPoints<Result extends { readonly score: number }>(
@@ -28,8 +25,12 @@ export function trendPoints<Result extends { readonly score: number }>(
   const last = results.length - 1;
   const points = results.map((result, index) => {
     const share = last === 0 ? 0.5 : index / last;
-    const across = Math.round((firstAcross + share * (lastAcross - firstAcross)) * 100) / 100;
-    return { result, x: `${across}%`, y: yOf(result.score), isLabelled: index === 0 || index === last };
+    return {
+      result,
+      x: `${Math.round(share * 10_000) / 100}%`,
+      y: yOf(result.score),
+      isLabelled: index === 0 || index === last,
+    };
   });
   return { points, yOf };
 }
