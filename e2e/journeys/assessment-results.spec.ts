@@ -139,6 +139,8 @@ test.describe('results', () => {
       await expect(page.getByRole('img', { name: /^64 out of 80/ })).toBeVisible();
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
+      // What "Get help now" would open stands in words.
+      await expect(page.getByRole('main').getByText('Call or text 988', { exact: false })).toBeVisible();
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await page.emulateMedia({ media: null, colorScheme: null });
     });
@@ -158,7 +160,7 @@ test.describe('results', () => {
       const report = await download;
       expect(report.suggestedFilename()).toBe('assessment-1-report.html');
       const written = await readFile(await report.path(), 'utf8');
-      for (const words of ['Social Situations Assessment', 'High Intensity', '64'])
+      for (const words of ['Social Situations Assessment', 'High Intensity', '64', 'Call or text 988'])
         expect(written).toContain(words);
     });
   });

@@ -42,6 +42,10 @@ const screens = [
     path: '/survey/3/results',
     settled: (page: Page) => page.getByRole('alertdialog'),
   },
+  {
+    path: '/survey/1',
+    settled: (page: Page) => page.getByRole('heading', { name: 'This one is done' }),
+  },
   { path: '/survey/4', settled: (page: Page) => page.getByRole('button', { name: 'Go Back' }) },
   {
     path: '/survey/1/results',
@@ -58,6 +62,9 @@ async function openInsights(page: Page, apiUrl: string): Promise<void> {
   await keepRun(page, 1, { value: 3, submission: 'saved' });
   await openAs(page, apiUrl, '/survey/1/big-feedback');
 }
+
+/** What stands for text that is not there yet, on a screen that is. */
+const shapes = (page: Page) => page.locator('#main article [data-size="text"]');
 
 /** The last words so far end high in the window, and what stands below them is in it. */
 async function readToTheEnd(page: Page): Promise<void> {
@@ -87,20 +94,29 @@ for (const viewport of [phone, desk]) {
       });
     }
 
-    test('nothing jumps while insights arrive part by part, over a connection that breaks, under a reader who is at their end', async ({
+    test('nothing jumps while insights arrive part by part, from the shape of the first to a reader at their end, over a connection that breaks', async ({
       page,
       apiUrl,
     }) => {
+      const first = Promise.withResolvers<void>();
       const rest = Promise.withResolvers<void>();
       await page.route(streamAddress, async (route) => {
         const isFirst = route.request().headers()['last-event-id'] === undefined;
-        if (isFirst) return answerWith(route, parts(0, 2, 'example-1'));
+        if (isFirst) {
+          await first.promise;
+          return answerWith(route, parts(0, 2, 'example-1'));
+        }
         await rest.promise;
         return answerWith(route, `${parts(2, 7, 'example-1')}event: done\ndata: {}\n\n`);
       });
       const shifts = await watchShifts(page);
       await openInsights(page, apiUrl);
+      await expect(page.getByText('The first part is on its way.')).toBeVisible();
+      await expect(shapes(page)).not.toHaveCount(0);
+      expect(await shifts()).toBeLessThanOrEqual(limit);
+      first.resolve();
       await readToTheEnd(page);
+      await expect(shapes(page)).toHaveCount(0);
       rest.resolve();
       await expect(page.getByText('The last words.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);

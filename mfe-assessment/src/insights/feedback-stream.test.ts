@@ -135,5 +135,7 @@ describe('reading the stream', () => {
     expect((await read(() => Promise.reject(lost))).end).toBe('broke');
     const refused = new AppError('VALIDATION_ERROR', 'no', { status: 400 });
     expect((await read(() => Promise.reject(refused))).end).toBe('refused');
+    const tooOften = new AppError('RATE_LIMIT_EXCEEDED', 'slowly', { status: 429 });
+    expect((await read(() => Promise.reject(tooOften))).end).toBe('refused');
   });
 });

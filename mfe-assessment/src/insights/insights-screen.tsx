@@ -1,6 +1,7 @@
 import type { Feedback } from '@stepwise/contract/feedback';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { Page } from '@stepwise/design/page';
+import { SkeletonLine } from '@stepwise/design/skeleton';
 import { HumanText } from '@stepwise/design/text';
 import { composeFeedback } from '@stepwise/domain/feedback-engine';
 import { useState } from 'react';
@@ -45,11 +46,13 @@ function Insights(props: InsightsProps) {
           {text.title} <span className={styles['whole']}>{definition.title}</span>
         </HumanText>
         <Words {...props} agreement={agreement}>
-          <AiOffer agreement={agreement} />
-          <AiChoiceNote agreement={agreement} />
-          <ReadingTheNumber questionCount={results.scores.maxTotalScore / 5} />
-          <div>
-            <ButtonLink href={paths.results(surveyNumber)}>{text.results}</ButtonLink>
+          <div className={styles['end']}>
+            <AiOffer agreement={agreement} />
+            <AiChoiceNote agreement={agreement} />
+            <ReadingTheNumber questionCount={results.scores.maxTotalScore / 5} />
+            <div className={styles['back']}>
+              <ButtonLink href={paths.results(surveyNumber)}>{text.results}</ButtonLink>
+            </div>
           </div>
         </Words>
       </article>
@@ -69,7 +72,13 @@ function Words(props: WordsProps) {
   const [maySend] = useState(() => mayLeaveDevice(results));
   const kept = useKeptInsight(props, agreement.choice, maySend);
   const rules = useRules(props);
-  if (kept.kind === 'loading') return <div className={styles['below']} />;
+  if (kept.kind === 'loading') {
+    return (
+      <div className={styles['below']}>
+        <AwaitedText />
+      </div>
+    );
+  }
   if (maySend && kept.kind === 'none') {
     return <StreamedWords key={agreement.choice} {...props} rules={rules} />;
   }
@@ -105,8 +114,34 @@ function StreamedWords({
     <div className={styles['live']}>
       <Origin writers={writersOf(sections)} />
       <InsightSections definition={definition} sections={sections} />
-      <div className={styles['below']}>{isRunning ? null : children}</div>
+      <div className={styles['below']}>
+        {isRunning && sections.length === 0 ? <AwaitedText /> : null}
+        {isRunning ? null : children}
+      </div>
       <StreamStatus live={live} />
+    </div>
+  );
+}
+
+/** The shape of the first parts, in free room: the status below says aloud that they are on their way. */
+function AwaitedText() {
+  return (
+    <div className={styles['awaited']} aria-hidden="true">
+      <SkeletonLine />
+      <SkeletonLine width="wide" />
+      <SkeletonLine width="half" />
+      <div>
+        <SkeletonLine />
+        <SkeletonLine />
+        <SkeletonLine width="wide" />
+        <SkeletonLine width="short" />
+      </div>
+      <div>
+        <SkeletonLine width="short" size="title" />
+        <SkeletonLine width="wide" />
+        <SkeletonLine width="wide" />
+        <SkeletonLine width="half" />
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const insightsMessages = {
     stop: 'Stop',
     resume: 'Continue',
     stopped: (ready: number, total: number) => `Stopped after ${ready} of ${total} parts.`,
+    stoppedEarly: 'Stopped before the first part.',
     waiting: 'The connection was lost. It is tried again.',
     cut: 'The connection was lost. Your scores gave the rest.',
     failed: 'The longer text did not arrive. Your scores gave this one.',

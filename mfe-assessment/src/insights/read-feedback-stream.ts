@@ -41,7 +41,9 @@ export async function readFeedbackStream(call: StreamCall): Promise<StreamEnd> {
     });
     return end;
   } catch (thrown) {
-    const { retryable, category } = toAppError(thrown);
+    const { retryable, category, status } = toAppError(thrown);
+    // Who asked too often lost no connection, and is not heard any sooner for asking again at once.
+    if (status === 429) return 'refused';
     return retryable || category === 'network' || category === 'timeout' ? 'broke' : 'refused';
   }
 }

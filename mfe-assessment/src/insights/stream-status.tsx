@@ -47,7 +47,7 @@ function statusText({ phase, parts, total }: FeedbackStream): string {
     case 'waiting':
       return text.waiting;
     case 'stopped':
-      return text.stopped(parts.length, total);
+      return parts.length === 0 ? text.stoppedEarly : text.stopped(parts.length, total);
     case 'cut':
       return text.cut;
     case 'failed':

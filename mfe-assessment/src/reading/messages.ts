@@ -63,6 +63,8 @@ export const resultsMessages = {
     talkText:
       'If worry keeps you from work, school, food or sleep, or if you drink to get through it, a doctor or counselor can help. If you feel unsafe, you do not have to wait.',
     help: 'Get help now',
+    checked: (date: string) => `Checked on ${date}`,
+    unchecked: 'We have not checked these numbers ourselves yet.',
   },
   navigation: {
     title: 'What comes next',

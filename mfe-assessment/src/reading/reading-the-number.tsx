@@ -1,6 +1,8 @@
 import { useServices } from '@stepwise/client/services';
+import type { HelpContact } from '@stepwise/contract/runtime-config';
 import { Banner } from '@stepwise/design/banner';
 import { MessageCircleIcon } from '@stepwise/design/icon/message-circle';
+import { helpLines } from './help-lines.ts';
 import { resultsMessages } from './messages.ts';
 import * as styles from './reading.module.css';
 
@@ -10,7 +12,7 @@ type ReadingTheNumberProps = { readonly questionCount: number; readonly isMany?:
 
 /** What every result says besides its number, the way to a person included. */
 export function ReadingTheNumber({ questionCount, isMany = false }: ReadingTheNumberProps) {
-  const { help } = useServices();
+  const { config, help } = useServices();
   return (
     <section aria-labelledby="results-reading">
       <h2 id="results-reading">{isMany ? text.titleMany : text.title}</h2>
@@ -35,7 +37,23 @@ export function ReadingTheNumber({ questionCount, isMany = false }: ReadingTheNu
             {text.help}
           </button>
         </p>
+        <PrintedHelp configured={config.helpContacts} />
       </Banner>
     </section>
+  );
+}
+
+/** Stands in for the button on paper. */
+function PrintedHelp({ configured }: { readonly configured: readonly HelpContact[] }) {
+  const { contacts, note } = helpLines(configured, navigator.languages);
+  return (
+    <div className={styles['printedHelp']}>
+      <ul>
+        {contacts.map((contact) => (
+          <li key={contact}>{contact}</li>
+        ))}
+      </ul>
+      {note === null ? null : <p>{note}</p>}
+    </div>
   );
 }

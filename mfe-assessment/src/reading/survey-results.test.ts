@@ -140,6 +140,7 @@ describe('taking results along', () => {
       feedback,
       date: 'May 10',
       questionCount: 16,
+      help: { contacts: ['Here: Listening line. Call 1'], note: 'Not checked.' },
     });
     for (const part of [
       '64 out of 80: High Intensity',
@@ -147,6 +148,7 @@ describe('taking results along', () => {
       '16 / 20',
       'It is not a diagnosis',
       'a &lt;b&gt;',
+      '<li>Here: Listening line. Call 1</li></ul><p>Not checked.</p>',
     ]) {
       expect(report).toContain(part);
     }

@@ -1,5 +1,6 @@
 import type { Feedback, ScoreResult } from '@stepwise/contract/feedback';
 import { intensityLabel, levelName } from '@stepwise/domain/scoring';
+import type { HelpLines } from '../reading/help-lines.ts';
 import { resultsMessages } from '../reading/messages.ts';
 
 export type Report = {
@@ -9,12 +10,13 @@ export type Report = {
   /** As the reader writes dates; null when it is not known. */
   readonly date: string | null;
   readonly questionCount: number;
+  readonly help: HelpLines;
 };
 
 const text = resultsMessages;
 
 /** A page that stands alone: it loads nothing, reads well on paper and says everything in words. */
-export function reportDocument({ title, scores, feedback, date, questionCount }: Report): string {
+export function reportDocument({ title, scores, feedback, date, questionCount, help }: Report): string {
   const heading = escapeHtml(text.report.title(title));
   const { totalScore, maxTotalScore, overall, categories } = scores;
   const rows = categories.map(
@@ -37,10 +39,12 @@ export function reportDocument({ title, scores, feedback, date, questionCount }:
     `</tr></thead><tbody>${rows.join('')}</tbody></table>`,
     ...(feedback === undefined ? [] : feedbackParts(feedback)),
     `<h2>${text.reading.title}</h2>`,
-    paragraph(`${text.reading.made}. ${text.reading.madeText(questionCount)}`),
-    paragraph(`${text.reading.diagnosis}. ${text.reading.diagnosisText}`),
-    paragraph(`${text.reading.moves}. ${text.reading.movesText}`),
-    paragraph(`${text.reading.talk} ${text.reading.talkText}`),
+    said(`${text.reading.made}.`, text.reading.madeText(questionCount)),
+    said(`${text.reading.diagnosis}.`, text.reading.diagnosisText),
+    said(`${text.reading.moves}.`, text.reading.movesText),
+    said(text.reading.talk, text.reading.talkText),
+    list(help.contacts),
+    help.note === null ? '' : paragraph(help.note),
     '</main></body></html>',
   ].join('');
 }
@@ -70,6 +74,10 @@ function bar(score: number, max: number): string {
 
 function paragraph(words: string): string {
   return `<p>${escapeHtml(words)}</p>`;
+}
+
+function said(what: string, words: string): string {
+  return `<p><strong>${escapeHtml(what)}</strong> ${escapeHtml(words)}</p>`;
 }
 
 function list(items: readonly string[]): string {

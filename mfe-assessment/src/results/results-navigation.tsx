@@ -22,6 +22,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { retakeState } from '../run/retake.ts';
 import { onwardPath, paths } from '../run/survey-paths.ts';
+import { helpLines } from '../reading/help-lines.ts';
 import { resultsMessages } from '../reading/messages.ts';
 import { MoreActions } from '../reading/more-actions.tsx';
 import { saveReport } from './save-report.ts';
@@ -44,7 +45,7 @@ type ResultsNavigationProps = {
 export function ResultsNavigation(props: ResultsNavigationProps) {
   const { surveyNumber, series } = props;
   return (
-    <nav className={styles['ways']} aria-labelledby="results-next">
+    <nav aria-labelledby="results-next">
       <NextStep surveyNumber={surveyNumber} series={series} />
       <WithThisResult {...props} />
     </nav>
@@ -103,11 +104,12 @@ function onwardText(step: SeriesStep): string {
 
 function WithThisResult({ surveyNumber, definition, results, feedback }: ResultsNavigationProps) {
   const navigate = useNavigate();
-  const { notifications } = useServices();
+  const { config, notifications } = useServices();
   const [isSharing, setIsSharing] = useState(false);
   const retake = () => void navigate(paths.survey(surveyNumber), { state: retakeState(results.runId) });
   const download = () => {
-    saveReport({ surveyNumber, title: definition.title, results, feedback });
+    const help = helpLines(config.helpContacts, navigator.languages);
+    saveReport({ surveyNumber, title: definition.title, results, feedback, help });
     notifications.toast({ tone: 'success', title: text.download, text: resultsMessages.report.ready });
   };
   return (

@@ -58,7 +58,7 @@ function Results(props: ResultsScreenProps & { readonly results: SurveyResults }
           </KeyInsights>
           {mayLeaveDevice(results) ? <AiOffer agreement={agreement} /> : null}
           <ReadingTheNumber questionCount={definition.questions.length} />
-          <div>
+          <div className={styles['ways']}>
             <ResultsNavigation
               surveyNumber={surveyNumber}
               series={series}

@@ -2,7 +2,6 @@ export const summaryMessages = {
   title: 'Your summary',
   lead: {
     none: 'No assessment is finished yet. One takes about 2 minutes, and you can stop at any time.',
-    unread: 'Nothing is finished on this device. What your account keeps could not be read yet.',
     elsewhere: 'Nothing is finished on this device yet.',
     some: (done: number, total: number) => `${done} of ${total} done. Each one adds a piece to the picture.`,
     all: 'All three are done. This is how they look together.',

@@ -89,13 +89,14 @@ export function SummaryScreen({ definitions, templates, TrendLine }: SummaryScre
   );
 }
 
+/** What there is to say of the account says its own line, or the panel of what went wrong. */
 const emptyLeads = {
   none: text.lead.none,
   read: text.lead.none,
   more: text.lead.elsewhere,
-  reading: text.lead.unread,
-  offline: text.lead.unread,
-  failed: text.lead.unread,
+  reading: text.lead.elsewhere,
+  offline: text.lead.elsewhere,
+  failed: text.lead.elsewhere,
 } as const satisfies Record<AccountRead, string>;
 
 function leadText(done: readonly FinishedPart[], total: number, account: AccountRead): string {

@@ -37,7 +37,7 @@ export const surveyMessages = {
   notKept: 'This browser does not keep answers. Leave this page open until you finish.',
   finished: {
     title: 'This one is done',
-    text: 'Look at your results, or answer again and compare. What you answered before is kept.',
+    text: 'Look at your results, or answer again and compare. Your earlier answers are kept.',
     results: 'See results',
     retake: 'Retake This Assessment',
   },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { HelpContact } from '@stepwise/contract/runtime-config';
 import { Dialog } from '@stepwise/design/dialog';
-import { helpContacts, sortByRegion } from './help-contacts.ts';
+import { helpContacts, sortByRegion } from '@stepwise/domain/help-contacts';
 import type { HelpStore } from './help-store.ts';
 import { helpMessages } from './messages.ts';
 import * as styles from './help-dialog.module.css';

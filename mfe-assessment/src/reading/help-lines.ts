@@ -1,0 +1,26 @@
+import type { HelpContact } from '@stepwise/contract/runtime-config';
+import { helpContacts, sortByRegion } from '@stepwise/domain/help-contacts';
+import { resultsMessages } from './messages.ts';
+
+const text = resultsMessages.reading;
+
+export type HelpLines = {
+  readonly contacts: readonly string[];
+  /** Said where nobody has checked the numbers yet. */
+  readonly note: string | null;
+};
+
+/** Whom to call, for paper, on which "Get help now" cannot be pressed: what the help dialog shows, the nearest first. */
+export function helpLines(configured: readonly HelpContact[], languageTags: readonly string[]): HelpLines {
+  const contacts = sortByRegion(helpContacts(configured), languageTags);
+  return {
+    contacts: contacts.map(contactLine),
+    note: contacts.some(({ checkedOn }) => checkedOn === null) ? text.unchecked : null,
+  };
+}
+
+function contactLine({ region, name, label, hours, checkedOn }: HelpContact): string {
+  const checked = checkedOn === null ? undefined : text.checked(checkedOn);
+  const parts = [`${region}: ${name}`, label, hours, checked];
+  return parts.filter((part) => part !== undefined).join('. ');
+}
