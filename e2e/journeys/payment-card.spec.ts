@@ -48,6 +48,7 @@ test('Y-05 Y-06 Y-07 a card is paid with in a document of its own, which says wh
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Pay $105.00' }).click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await expect(page.getByText('Nothing was charged. Check the numbers, or use another card.')).toBeVisible();
   await page.getByLabel('Card number').fill('4242424242424242');
 
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();

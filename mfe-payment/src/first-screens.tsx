@@ -13,7 +13,12 @@ const helpAction = (
 /** As somebody sees it whom nobody knows yet: what an account has paid for comes later. */
 function salesMarkup(config: { readonly aiProvider?: string }): string {
   return renderToStaticMarkup(
-    <SalesView config={{ readings: {}, ...config }} access={undefined} helpAction={helpAction} />,
+    <SalesView
+      config={{ readings: {}, ...config }}
+      access={undefined}
+      refund={undefined}
+      helpAction={helpAction}
+    />,
   );
 }
 

@@ -127,7 +127,10 @@ test.each(
       expect(Reflect.get(Object(begun?.['begun']), 'kind')).toBe(isSold ? 'open' : 'not-on-sale');
       if (!isSold) return;
       const { transactionId } = begunSchema.parse(begun?.['begun']).payment;
-      const { amount, currency } = planOffer('premium', catalogue);
+      const { amount, currency, productName } = planOffer('premium', catalogue, term);
+      const [payment] = await transaction`
+      select product_name from public.payment_transactions where id = ${transactionId}`;
+      expect(payment?.['product_name']).toBe(productName);
       const seen = { transactionId, sessionId: `cs_${id}`, state: 'paid', amountReceived: amount, currency };
       await transaction`select private.record_payment(null, ${sql.json(seen)}, now())`;
       await transaction`

@@ -17,6 +17,7 @@ import type { CurrentUser } from './current-user.ts';
 import { profileMessages } from './messages.ts';
 import { NameForm } from './name-form.tsx';
 import { PlanCard } from './plan-card.tsx';
+import * as styles from './profile-screen.module.css';
 
 /** Who is signed in, what they may use, where to go on, and the way out. */
 export function ProfileScreen() {
@@ -35,7 +36,9 @@ function Account({ user }: { readonly user: SignedInUser }) {
       {(known) => (
         <Stack>
           <Columns side={<PlanCard profile={known} />}>
-            <Person user={currentUser(user, known)} />
+            <div className={styles['besideCard']}>
+              <Person user={currentUser(user, known)} />
+            </div>
           </Columns>
           <Section title={profileMessages.nextTitle}>
             <RuledList>

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '../data/offer.ts';
 import { cardMessages as text } from './card-messages.ts';
 import { afterCard, cardIntentQuery, payByCard } from './card-payment.ts';
+import type { CardFailure } from './card-payment.ts';
 
 type CardFormProps = {
   readonly user: SignedInUser;
@@ -57,7 +58,7 @@ function useFields(
     const show = async (secret: string): Promise<void> => {
       const stripe = await loadStripe(publishableKey);
       if (isGone || stripe === null || place.current === null) return;
-      const elements = stripe.elements({ clientSecret: secret });
+      const elements = stripe.elements({ clientSecret: secret, appearance: { theme: themeOfFields() } });
       const fields = elements.create('payment');
       fields.on('ready', () => setLoaded({ kind: 'ready', stripe, elements }));
       fields.mount(place.current);
@@ -70,9 +71,12 @@ function useFields(
   return loaded;
 }
 
-type Paying =
-  | { readonly kind: 'idle' | 'busy' | 'done' }
-  | { readonly kind: 'failed'; readonly message: string };
+/** The provider draws its fields in frames of its own, which do not know whether the page around them is dark. */
+function themeOfFields(): 'night' | 'stripe' {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe';
+}
+
+type Paying = { readonly kind: 'idle' | 'busy' | 'done' } | ({ readonly kind: 'failed' } & CardFailure);
 
 function PayByCard({ form, price }: { readonly form: Form; readonly price: string }) {
   const [paying, setPaying] = useState<Paying>({ kind: 'idle' });
@@ -80,7 +84,7 @@ function PayByCard({ form, price }: { readonly form: Form; readonly price: strin
     setPaying({ kind: 'busy' });
     const outcome = await payByCard({ ...form, origin: window.location.origin });
     if (outcome.kind === 'failed') {
-      setPaying({ kind: 'failed', message: outcome.message });
+      setPaying(outcome);
       return;
     }
     setPaying({ kind: 'done' });
@@ -89,8 +93,8 @@ function PayByCard({ form, price }: { readonly form: Form; readonly price: strin
   return (
     <>
       {paying.kind === 'failed' ? (
-        <Banner tone="warning" role="alert">
-          {paying.message}
+        <Banner tone="warning" role="alert" title={paying.message}>
+          {paying.next}
         </Banner>
       ) : null}
       <Button

@@ -7,6 +7,9 @@ export const cardMessages = {
   busy: 'Processing...',
   done: 'Payment Successful!',
   failed: 'An error occurred',
+  refusedNext: 'Nothing was charged. Check the numbers, or use another card.',
+  /** Nobody answered, so nothing can be said of the money; the payment itself cannot be made twice. */
+  unansweredNext: 'Try again. You never pay twice for the same order.',
   notLoaded: 'Stripe failed to load - check your publishable key',
   notLoadedText: 'Nothing was charged. You can pay on the page of Stripe instead.',
   back: 'Back to your order',

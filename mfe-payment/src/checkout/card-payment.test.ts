@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { cardMessages } from './card-messages.ts';
-import { afterCard, cardError } from './card-payment.ts';
+import { afterCard, cardFailure } from './card-payment.ts';
 
 test('Y-08 a card that is refused says what the provider says, or that an error occurred', () => {
-  expect(cardError({ message: 'Your card was declined.' })).toBe('Your card was declined.');
-  expect([cardError({}), cardError({ message: '' }), cardError(undefined)]).toEqual([
-    'An error occurred',
-    'An error occurred',
-    'An error occurred',
-  ]);
+  expect(cardFailure({ message: 'Your card was declined.' }).message).toBe('Your card was declined.');
+  const wordless = [{}, { message: '' }, undefined].map((error) => cardFailure(error).message);
+  expect(wordless).toEqual(['An error occurred', 'An error occurred', 'An error occurred']);
+});
+
+test('after a card was refused it is said that nothing was charged; without an answer nobody claims it', () => {
+  const refused = (['card_error', 'validation_error'] as const).map((type) => cardFailure({ type }).next);
+  expect(new Set(refused)).toEqual(new Set([cardMessages.refusedNext]));
+  const unanswered = [cardFailure({ type: 'api_connection_error' }), cardFailure(undefined)];
+  for (const { next } of unanswered) {
+    expect(next).toBe(cardMessages.unansweredNext);
+    expect(next).not.toContain('charged');
+  }
 });
 
 test('Y-07 the button says what goes on', () => {

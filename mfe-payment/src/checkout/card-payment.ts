@@ -34,14 +34,21 @@ export function afterCard(paymentIntentId: string): string {
   return `/payment-success?${new URLSearchParams({ payment_intent: paymentIntentId }).toString()}`;
 }
 
-/** What the provider says about a card, in its words; they are made for the person who holds it. */
-export function cardError(error: Pick<StripeError, 'message'> | undefined): string {
-  return error?.message === undefined || error.message === '' ? cardMessages.failed : error.message;
+export type CardFailure = { readonly message: string; readonly next: string };
+
+/** What the provider says about a card, in its words, which are made for the person who holds it; then what to do. */
+export function cardFailure(error: Partial<Pick<StripeError, 'message' | 'type'>> | undefined): CardFailure {
+  const { message = '', type } = error ?? {};
+  const isRefused = type === 'card_error' || type === 'validation_error';
+  return {
+    message: message === '' ? cardMessages.failed : message,
+    next: isRefused ? cardMessages.refusedNext : cardMessages.unansweredNext,
+  };
 }
 
 export type CardOutcome =
   | { readonly kind: 'paid'; readonly paymentIntentId: string }
-  | { readonly kind: 'failed'; readonly message: string };
+  | ({ readonly kind: 'failed' } & CardFailure);
 
 export type CardPorts = {
   readonly stripe: Pick<Stripe, 'confirmPayment'>;
@@ -57,9 +64,9 @@ export async function payByCard({ stripe, elements, origin }: CardPorts): Promis
       confirmParams: { return_url: `${origin}/payment-success` },
       redirect: 'if_required',
     });
-    if (error !== undefined) return { kind: 'failed', message: cardError(error) };
+    if (error !== undefined) return { kind: 'failed', ...cardFailure(error) };
     return { kind: 'paid', paymentIntentId: paymentIntent.id };
   } catch {
-    return { kind: 'failed', message: cardMessages.failed };
+    return { kind: 'failed', ...cardFailure(undefined) };
   }
 }

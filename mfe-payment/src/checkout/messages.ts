@@ -15,7 +15,6 @@ export const checkoutMessages = {
   ],
   orderTitle: 'Your order',
   product: 'What you get',
-  terms: { oneYear: '1-year access', lifetime: 'Lifetime access' },
   until: 'Open until',
   refundUntil: 'Refund until',
   renews: 'Renews',

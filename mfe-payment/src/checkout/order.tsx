@@ -46,7 +46,7 @@ function useFacts(offer: Offer, standing: OrderStanding) {
   const end = accessEnd(runsUntil === null ? now : new Date(runsUntil), offer.term);
   const refundEnd = new Date(now.getTime() + refundPeriodDays * dayMs);
   return [
-    { term: text.product, text: text.terms[offer.term] },
+    { term: text.product, text: offer.plan.productName },
     ...(end === undefined ? [] : [{ term: text.until, text: longDate(end) }]),
     { term: text.refundUntil, text: longDate(refundEnd) },
     { term: text.renews, text: text.never },

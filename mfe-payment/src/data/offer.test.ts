@@ -17,7 +17,7 @@ test('Y-11 Y-13 the operator may sell the product of 95 dollars, or the program 
     price: '$95.00',
   });
   expect(offerOf({ readings: { accessTerm: 'lifetime' } })).toMatchObject({
-    plan: { amount: 10_500 },
+    plan: { amount: 10_500, productName: 'Lifetime access' },
     term: 'lifetime',
   });
 });

@@ -16,7 +16,7 @@ export type Offer = {
 
 export function offerOf({ readings }: Pick<RuntimeConfig, 'readings'>): Offer {
   const { catalogue, accessTerm } = resolveReadings(readings);
-  const plan = planOffer('premium', catalogue);
+  const plan = planOffer('premium', catalogue, accessTerm);
   const price = formatPrice(plan.amount);
   const isWhole = Number.isInteger(dollars(plan.amount));
   return { plan, term: accessTerm, price, shortPrice: isWhole ? price.replace(/\.00$/, '') : price };

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import * as styles from './fact-list.module.css';
 
-export type Fact = { readonly term: string; readonly text: string; readonly isTotal?: boolean };
+export type Fact = { readonly term: string; readonly text: ReactNode; readonly isTotal?: boolean };
 
 /** What is known, line by line: its name on one side, the fact on the other. */
 export function FactList({ label, facts }: { readonly label: string; readonly facts: readonly Fact[] }) {

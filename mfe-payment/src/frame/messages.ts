@@ -1,11 +1,18 @@
 export const planMessages = {
-  title: { oneYear: '1-year access', lifetime: 'Lifetime access' },
   priceNote: 'once, in US dollars',
   buy: { oneYear: 'Get 1-year access', lifetime: 'Get lifetime access' },
   promise: (days: number) =>
     `One payment, nothing renews. ${days} days to change your mind and ask for a refund.`,
-  member: (until: string) => `The program is open for you until ${until}.`,
-  memberForLife: 'The program is open for you.',
+  refundOpen: (until: string) => `Nothing renews. You can ask for a refund until ${until}.`,
+  refundOver: (until: string) => `Nothing renews. The time to ask for a refund ended on ${until}.`,
+  /** For somebody who has it and paid nothing that could be asked back. */
+  memberNote: 'Nothing renews. Your payments and refunds are in your profile.',
+  /** Two lines, which take the room of the price. */
+  member: 'The program is open for you',
+  memberUntil: (until: string) => `until ${until}.`,
+  memberForLife: 'with no end date.',
+  /** What somebody has may be more than what is sold today. */
+  lifetime: 'Lifetime access',
   memberAction: 'Choose an exercise',
 } as const;
 

@@ -30,8 +30,8 @@ export const receiptMessages = {
     text: `${keptSafe} You can start again when it fits.`,
   },
   returned: {
-    title: 'This payment was given back.',
-    text: 'The money is on its way to you or has arrived. What it opened is closed again.',
+    title: 'You got this payment back.',
+    text: 'The money is on its way to you, or is there already. The program is closed again. What you wrote stays with you.',
   },
   disputed: {
     title: 'Your bank is looking into this payment.',
@@ -39,8 +39,12 @@ export const receiptMessages = {
   },
   unknown: {
     title: 'We cannot find this payment in your account.',
-    text: (email: string) =>
-      `You are signed in as ${email}. If you paid with another account, sign in with that one. If money left your card, write to us: it is not lost.`,
+    text: 'If you paid with another account, sign in with that one. If money left your card, it is not lost: write to us.',
+    facts: 'Where to ask',
+    account: 'You are signed in as',
+    contact: 'Write to us',
+    /** The operator of the site has not said where. */
+    contactGap: 'Not filled in yet',
   },
   none: {
     title: 'There is no payment to show here.',
@@ -52,7 +56,6 @@ export const receiptMessages = {
   },
   signIn: 'Sign in',
 
-  terms: { oneYear: '1-year access', lifetime: 'Lifetime access' },
   openUntil: 'Open until',
   refundUntil: 'Refund until',
   first: 'Choose a first exercise',
@@ -82,9 +85,9 @@ export const billingMessages = {
     checkout_started: 'Not finished',
     processing: 'Being confirmed',
     paid: 'Paid',
-    partially_refunded: 'Part of it given back',
-    refunded: 'Given back',
-    disputed: 'Being looked into by your bank',
+    partially_refunded: 'Part of it refunded',
+    refunded: 'Refunded',
+    disputed: 'Your bank is checking',
     failed: 'Did not go through',
     expired: 'Not finished in time',
   },
@@ -99,7 +102,8 @@ export const billingMessages = {
   receipt: 'See the receipt (opens a new tab)',
   withdraw: 'Withdraw from contract / refund',
   withdrawNote: (until: string) => `Until ${until} you can have all of your money back. You need no reason.`,
-  askTitle: (price: string) => `Give it back and get ${price}?`,
+  withdrawRestNote: (until: string) => `Until ${until} you can have the rest back. You need no reason.`,
+  askTitle: (price: string) => `End the program and get ${price} back?`,
   ask: [
     'The exercises and the pathway close at once.',
     'What you wrote and planned stays in your account. You can still read, download and delete it.',
@@ -109,7 +113,7 @@ export const billingMessages = {
   confirming: 'Sending...',
   keep: 'Keep the program',
   done: (price: string) => `You get ${price} back. Your bank takes 5 to 10 days.`,
-  doneTitle: 'Withdrawal received',
+  doneTitle: 'Your refund is on its way',
   failedTitle: 'The refund did not go through',
   failed: 'Nothing has changed. Please try again in a moment. Your right to it stays the same.',
   tooLate: `More than ${refundPeriodDays} days have passed since this payment.`,

@@ -1,4 +1,3 @@
-import { useServices } from '@stepwise/client/services';
 import type { PaymentTransaction } from '@stepwise/contract/payment';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { Card } from '@stepwise/design/card';
@@ -9,7 +8,6 @@ import { RowLink, RuledList } from '@stepwise/design/row-link';
 import { SoftText } from '@stepwise/design/text';
 import { formatPrice } from '@stepwise/domain/payment-catalogue';
 import { longDate } from '../data/dates.ts';
-import { offerOf } from '../data/offer.ts';
 import { FactList } from '../frame/fact-list.tsx';
 import { receiptMessages as text } from './messages.ts';
 import { receiptAddress } from './receipt-address.ts';
@@ -17,11 +15,9 @@ import * as styles from './paid-receipt.module.css';
 
 /** What was paid, what it opens and until when, and the first step. */
 export function PaidReceipt({ payment }: { readonly payment: PaymentTransaction }) {
-  const { config } = useServices();
-  const { term } = offerOf(config);
   const receipt = receiptAddress(payment.receipt_url);
   const facts = [
-    { term: text.terms[term], text: formatPrice(payment.amount) },
+    { term: payment.product_name, text: formatPrice(payment.amount) },
     ...(payment.access_until === null
       ? []
       : [{ term: text.openUntil, text: longDate(payment.access_until) }]),

@@ -1,5 +1,5 @@
 import { deviceStorage } from '@stepwise/client/device-storage';
-import { useServices, useSession } from '@stepwise/client/services';
+import { useServices } from '@stepwise/client/services';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { Gate, GateActions } from '@stepwise/design/gate';
@@ -17,6 +17,7 @@ import { PaidReceipt } from './paid-receipt.tsx';
 import { paymentReference } from './payment-reference.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { WaitingMark } from './waiting-mark.tsx';
+import { WhereToAsk } from './where-to-ask.tsx';
 
 /** Where people come back to from paying. It says nothing that the account does not say. */
 export function SuccessScreen() {
@@ -47,11 +48,10 @@ function titleOf(confirmation: Confirmation, term: keyof typeof text.paid): stri
 type UnpaidKind = Exclude<Confirmation['kind'], 'paid'>;
 
 function Explained({ kind }: { readonly kind: UnpaidKind }) {
-  const session = useSession();
-  const email = session.kind === 'signed-in' ? session.user.email : '';
   return (
     <>
-      <Lead>{kind === 'unknown' ? text.unknown.text(email) : text[kind].text}</Lead>
+      <Lead>{text[kind].text}</Lead>
+      {kind === 'unknown' ? <WhereToAsk /> : null}
       <Ways kind={kind} />
     </>
   );

@@ -30,13 +30,18 @@ export function Withdrawal({ payment, mayStart }: WithdrawalProps) {
     );
   }
   if (!mayStart || payment.refund_until === null) return null;
+  // The page was open when the last day ended.
+  if (withdraw.isError && refusalOf(withdraw.error) === 'refundTooLate') {
+    return <Failed>{text.tooLate}</Failed>;
+  }
+  const note = payment.amount_refunded === 0 ? text.withdrawNote : text.withdrawRestNote;
   return (
     <Stack gap="small">
-      {withdraw.isError ? <Failed error={withdraw.error} /> : null}
+      {withdraw.isError ? <Failed>{text.failed}</Failed> : null}
       <div>
         <Button onPress={() => setIsAsking(true)}>{text.withdraw}</Button>
       </div>
-      <SoftText size="small">{text.withdrawNote(longDate(payment.refund_until))}</SoftText>
+      <SoftText size="small">{note(longDate(payment.refund_until))}</SoftText>
       <AlertDialog
         isOpen={isAsking}
         onClose={close}
@@ -57,10 +62,10 @@ export function Withdrawal({ payment, mayStart }: WithdrawalProps) {
   );
 }
 
-function Failed({ error }: { readonly error: Error }) {
+function Failed({ children }: { readonly children: string }) {
   return (
     <Banner tone="warning" role="alert" title={text.failedTitle}>
-      {refusalOf(error) === 'refundTooLate' ? text.tooLate : text.failed}
+      {children}
     </Banner>
   );
 }

@@ -9,8 +9,10 @@ import type { ReactNode } from 'react';
 import { offerOf } from '../data/offer.ts';
 import { OfferLayout } from '../frame/offer-layout.tsx';
 import { PlanCard } from '../frame/plan-card.tsx';
+import type { RefundWindow } from '../frame/refund-window.ts';
 import { useAccess } from '../frame/use-access.ts';
 import type { Access } from '../frame/use-access.ts';
+import { useRefundWindow } from '../frame/use-refund-window.ts';
 import { Closing } from './closing.tsx';
 import { HelpWords } from './help-words.tsx';
 import { salesMessages } from './messages.ts';
@@ -28,17 +30,20 @@ export function SalesScreen() {
       <HelpWords />
     </Button>
   );
-  return <SalesView config={config} access={useAccess()} helpAction={helpAction} />;
+  const access = useAccess();
+  const refund = useRefundWindow(access?.kind === 'open');
+  return <SalesView config={config} access={access} refund={refund} helpAction={helpAction} />;
 }
 
 type SalesViewProps = {
   readonly config: Pick<RuntimeConfig, 'readings' | 'aiProvider'>;
   readonly access: Access | undefined;
+  readonly refund: RefundWindow | undefined;
   readonly helpAction: ReactNode;
 };
 
 /** What the screen shows; also drawn ahead for the page, see `first-screens.tsx`. */
-export function SalesView({ config, access, helpAction }: SalesViewProps) {
+export function SalesView({ config, access, refund, helpAction }: SalesViewProps) {
   const offer = offerOf(config);
   const parts = programParts(resolveReadings(config.readings), config.aiProvider !== undefined);
   const { holds } = salesMessages;
@@ -55,7 +60,7 @@ export function SalesView({ config, access, helpAction }: SalesViewProps) {
               <Lead>{salesMessages.lead}</Lead>
             </>
           }
-          side={<PlanCard offer={offer} holds={sold} access={access} />}
+          side={<PlanCard offer={offer} holds={sold} access={access} refund={refund} />}
         >
           <div className={styles['parts']}>
             <Week />

@@ -6,7 +6,7 @@ export const paidPayment: PaymentTransaction = {
   session_id: 'cs_9',
   payment_intent_id: 'pi_9',
   plan_type: 'premium',
-  product_name: 'Premium program',
+  product_name: '1-year access',
   amount: 10_500,
   amount_refunded: 0,
   currency: 'USD',

@@ -21,12 +21,16 @@ export const currency = 'USD';
 /**
  * The only list of prices a browser knows. The database has the same one and decides with it; a test compares the two.
  *
- * @see rows Y-10, Y-11, K-32, reading X-32
+ * @see rows Y-10, Y-11, Y-13, K-32, readings X-32 and X-33
  */
-export function planOffer(planType: PlanType, catalogue: Readings['catalogue']): PlanOffer {
+export function planOffer(
+  planType: PlanType,
+  catalogue: Readings['catalogue'],
+  term: Readings['accessTerm'] = 'oneYear',
+): PlanOffer {
   switch (planType) {
     case 'premium':
-      return { planType, currency, isOnSale: true, ...premiumByCatalogue[catalogue] };
+      return { planType, currency, isOnSale: true, ...premiumByCatalogue[catalogue][term] };
     case 'standard':
       return { planType, currency, isOnSale: false, productName: 'Standard', amount: 6700 };
     default:
@@ -34,9 +38,17 @@ export function planOffer(planType: PlanType, catalogue: Readings['catalogue']):
   }
 }
 
+/** What is sold is called after how long it is open, on our screens and on those of the payment provider. */
 const premiumByCatalogue = {
-  premium105: { productName: 'Premium program', amount: 10_500 },
-  oneYear95: { productName: '1-Year Access', amount: 9500 },
+  premium105: {
+    oneYear: { productName: '1-year access', amount: 10_500 },
+    lifetime: { productName: 'Lifetime access', amount: 10_500 },
+  },
+  // Its name is the specification's; `readingContradiction` keeps it from being sold for a lifetime.
+  oneYear95: {
+    oneYear: { productName: '1-Year Access', amount: 9500 },
+    lifetime: { productName: '1-Year Access', amount: 9500 },
+  },
 } as const;
 
 /** A price in dollars, as `purchase_intents` keeps it. */

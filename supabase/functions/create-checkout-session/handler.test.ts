@@ -11,7 +11,7 @@ const payment = {
   transactionId: '0197b2b0-0000-7000-8000-0000000000aa',
   userId: adaId,
   planType: 'premium',
-  productName: 'Premium program',
+  productName: '1-year access',
   amount: 10_500,
   currency: 'USD',
   status: 'checkout_started',

@@ -12,7 +12,7 @@ function rowOf(index: number) {
     transactionId: id,
     userId: null,
     planType: 'premium',
-    productName: 'Premium program',
+    productName: '1-year access',
     amount: 10_500,
     currency: 'USD',
     status: 'checkout_started',

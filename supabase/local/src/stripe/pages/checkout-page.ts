@@ -83,6 +83,9 @@ function expiryOf(text: string): Expiry | undefined {
   return month === '' ? undefined : { month: Number(month), year: 2000 + Number(year) };
 }
 
+/** The provider's page says as much in words of its own. */
+const triedAgain = 'Nothing was charged. Check the numbers, or use another card.';
+
 async function follow(
   world: SandboxWorld,
   session: CheckoutSession,
@@ -97,7 +100,7 @@ async function follow(
     case 'authenticate':
       return seeOther(`${world.pagesUrl}/authenticate/${step.intent.id}?secret=${step.intent.client_secret}`);
     case 'declined':
-      return await paymentPage(world, session, { problem: step.message, typed });
+      return await paymentPage(world, session, { problem: `${step.message} ${triedAgain}`, typed });
     default:
       return step satisfies never;
   }
