@@ -4,6 +4,7 @@ import type { RemoteName } from '@stepwise/contract/access';
 import { gateSession } from '../support/gate-session.ts';
 import { watchViolations } from '../support/policy-violations.ts';
 import { expect, test } from '../support/test.ts';
+import { walkTo } from '../support/walk-to.ts';
 
 /*
  * What every release has to pass in the very combination in which people would get it: each remote is mounted, used once
@@ -49,20 +50,13 @@ const batchesMax = 3;
 /** What is still under way when a remote has been left goes by itself. */
 const settleMs = 5000;
 
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 async function mountUseAndLeave(page: Page, remote: RemoteName): Promise<void> {
   const { path, act } = uses[remote];
-  await goInside(page, path);
+  await walkTo(page, path);
   const mounted = page.locator(`[data-kind="route"][data-remote="${remote}"]`);
   await expect(mounted.getByRole('heading', { level: 1 })).toBeVisible();
   await act(page, mounted);
-  await goInside(page, '/');
+  await walkTo(page, '/');
   await expect(mounted).toHaveCount(0);
   await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
 }

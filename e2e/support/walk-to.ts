@@ -3,6 +3,8 @@ import { expect } from './test.ts';
 
 /** Goes to an address as a link of ours does: guards run, and the document with all it has loaded stays. */
 export async function walkTo(page: Page, address: string): Promise<void> {
+  // A page has loaded a little before the shell stands and hears of moves.
+  await page.locator('#root:not([data-path]) > *').first().waitFor({ state: 'attached' });
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.history.pushState({}, '', to);

@@ -18,6 +18,7 @@ import { entitlementReader } from './routing/entitlement-reader.ts';
 import { RemoteNavigator } from './routing/remote-navigator.tsx';
 import { routerNavigator } from './routing/router-navigator.ts';
 import { createRuntime } from './services/create-runtime.ts';
+import { nextTask } from './services/next-task.ts';
 import { RuntimeProvider } from './services/shell-runtime.tsx';
 import { followSession } from './session/follow-session.ts';
 
@@ -65,7 +66,9 @@ export function startShell(root: HTMLElement): void {
   );
   if (pageUrl.hash === helpAddress) runtime.help.open();
   // At once: what the page brought along and what takes its place change in one step.
-  void whenDecided(router).then(() => takeOver(root, app));
+  void whenDecided(router)
+    .then(nextTask)
+    .then(() => takeOver(root, app));
 }
 
 function takeOver(root: HTMLElement, app: ReactNode): void {

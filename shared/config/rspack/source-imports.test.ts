@@ -36,6 +36,14 @@ test('a module asked for by import() is marked as loaded later', () => {
   ]);
 });
 
+test('a module that is there already, and only run by import(), is not loaded later', () => {
+  const calls = `await import(/* webpackMode: "eager" */ './now.ts'); await import(/* a word */ './later.ts');`;
+  expect(findImports(calls)).toEqual([
+    { specifier: './now.ts', names: '*', isDynamic: false },
+    { specifier: './later.ts', names: '*', isDynamic: true },
+  ]);
+});
+
 test('what stands in a comment is no import', () => {
   expect(specifiers(`// import { a } from './a.ts';\n/* import './b.ts'; */\n * import './c.ts';`)).toEqual(
     [],

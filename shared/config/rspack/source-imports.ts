@@ -8,8 +8,9 @@ export type SourceImport = {
 
 const statement = /^\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\s*from\s*['"]([^'"]+)['"]/gm;
 const bareStatement = /^\s*import\s*['"]([^'"]+)['"]/gm;
-const dynamicCall = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
-const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const dynamicCall = /\bimport\(\s*(\/\*.*?\*\/)?\s*['"]([^'"]+)['"]\s*\)/g;
+/** All but the one that means something: a module asked for in this way is there right away, and only run later. */
+const comment = /\/\*(?! webpackMode: "eager" \*\/)[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 function namesOf(clause: string): readonly string[] | '*' {
   if (clause.includes('*')) return '*';
@@ -33,7 +34,7 @@ export function findImports(source: string): readonly SourceImport[] {
   }
   for (const [, specifier = ''] of code.matchAll(bareStatement))
     found.push({ specifier, names: [], isDynamic: false });
-  for (const [, specifier = ''] of code.matchAll(dynamicCall))
-    found.push({ specifier, names: '*', isDynamic: true });
+  for (const [, eager, specifier = ''] of code.matchAll(dynamicCall))
+    found.push({ specifier, names: '*', isDynamic: eager === undefined });
   return found;
 }

@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComposedRelease } from '@stepwise/contract/composition';
+import { nextTask } from '../services/next-task.ts';
 import type { ScriptGate } from './script-gate.ts';
 
 /** Longer than the loader's own limit, which then decides what a hanging host means. */
@@ -17,5 +18,8 @@ export function guardFederationScripts(gate: ScriptGate): void {
 
 export async function loadContainer(release: ComposedRelease): Promise<unknown> {
   registerRemotes([{ name: release.container, entry: release.base + release.entry, type: 'var' }]);
-  return loadRemote(`${release.container}/lifecycles`);
+  const exposed: unknown = await loadRemote(`${release.container}/lifecycles`);
+  // The code has just been run; drawing with it is a task of its own.
+  await nextTask();
+  return exposed;
 }
