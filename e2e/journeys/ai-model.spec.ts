@@ -14,7 +14,7 @@ const byModel = 'Written by AI. It can be wrong; take what fits.';
 /** Asks the coach about a moment nobody asked about before, so that no earlier answer is shown again. */
 async function askCoach(page: Page, situation: string): Promise<void> {
   await page.getByLabel('What is coming up?').fill(situation);
-  await page.getByRole('slider', { name: 'How tense does it make you?' }).fill('6');
+  await page.getByRole('slider', { name: 'How anxious does it make you?' }).fill('6');
   await page.getByRole('button', { name: 'Show me what may help' }).click();
 }
 

@@ -175,7 +175,7 @@ test('S-40 a session is done in two presses, deleted and brought back, planned a
   await expect(dialog(page)).toBeHidden();
   await row.first().click();
   await expect(dialog(page).getByText('Planned', { exact: true })).toBeVisible();
-  await expect(dialog(page).getByText(/after 2/)).toBeVisible();
+  await expect(dialog(page).getByText('Anxiety: 2 after', { exact: true })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

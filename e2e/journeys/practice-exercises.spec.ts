@@ -56,13 +56,15 @@ test('S-43 S-44 S-47 a look ahead and a look back survive a reload and complete 
   await page.getByLabel('What do you expect to happen?').fill('They look away.');
   await page.reload();
   await expect(page.getByLabel('What do you expect to happen?')).toHaveValue('They look away.');
-  await page.getByRole('slider', { name: 'How tense are you now?' }).fill('7');
+  await page.getByRole('slider', { name: 'How anxious are you now?' }).fill('7');
   await page.getByRole('button', { name: 'Save and go' }).click();
+  await expect(heading(page)).toHaveText('You are ready enough');
+  await expect(heading(page)).toBeFocused();
   await page.getByRole('link', { name: 'Look back when it is over' }).click();
   await expect(heading(page)).toHaveText('You went. How did it feel?');
   await expect(page.getByText('They look away.')).toBeVisible();
   await page.getByRole('slider', { name: 'After', exact: true }).fill('3');
-  await expect(page.getByRole('img', { name: 'Tension over time: Before 7, After 3' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Anxiety over time: Before 7, After 3' })).toBeVisible();
   await page.getByLabel('What went well?').fill('Two of them smiled.');
   await expect
     .poll(async () => (await rowsOf(page, apiUrl, 'practice_sessions'))[0]?.['exercise_status'])
@@ -73,7 +75,10 @@ test('S-43 S-44 S-47 a look ahead and a look back survive a reload and complete 
   await expect(page.getByText('Choose a step from 1 to 5.')).toBeVisible();
   await page.getByRole('radio', { name: '4', exact: true }).click();
   await page.getByRole('button', { name: 'Save reflection' }).click();
-  await expect(page.getByText('Your tension was 7 before and 3 after.')).toBeVisible();
+  // Nothing is asked any more; whoever reads by ear begins at the answer.
+  await expect(heading(page)).toHaveText('Kept. You can put it down now.');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText('Your anxiety was 7 before and 3 after.')).toBeVisible();
   await expect(page.getByText('Written by our own rules, without AI.')).toBeVisible();
   await expect
     .poll(async () => (await rowsOf(page, apiUrl, 'practice_sessions'))[0])

@@ -69,7 +69,7 @@ test('S-46 an entry is written, found, changed, and comes back after it was dele
   await page.getByRole('slider', { name: /after/ }).fill('2');
   await page.getByRole('button', { name: 'Save entry' }).click();
   const entry = page.getByRole('article');
-  await expect(entry.getByText('Tension 6 before, 2 after')).toBeVisible();
+  await expect(entry.getByText('Anxiety: 6 before, 2 after')).toBeVisible();
   await entry.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('What happened?').fill('Lunch with the whole team.');
   await page.getByRole('button', { name: 'Save entry' }).click();
@@ -78,6 +78,7 @@ test('S-46 an entry is written, found, changed, and comes back after it was dele
   await page.getByLabel('Search your diary').fill('beach');
   await expect(page.getByText('No entry has these words')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByLabel('Search your diary')).toBeFocused();
   await entry.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('The first line is yours')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -163,7 +164,7 @@ test('I-26 Z-01 Z-07 the coach answers a free account by our rules; heavy words 
   await page.getByRole('button', { name: 'Show me what may help' }).click();
   await expect(page.getByText('Write a few words about the moment first.')).toBeVisible();
   await page.getByLabel('What is coming up?').fill('A party on Friday.');
-  await page.getByRole('slider', { name: 'How tense does it make you?' }).fill('8');
+  await page.getByRole('slider', { name: 'How anxious does it make you?' }).fill('8');
   await page.getByRole('button', { name: 'Show me what may help' }).click();
   await expect(page.getByText('Written by our own rules, without AI.')).toBeVisible();
   await expect(page.getByText('Breathe out longer than in')).toBeVisible();

@@ -36,7 +36,7 @@ async function planFirstStep(page: Page, apiUrl: string): Promise<string> {
 async function practise(page: Page, session: string): Promise<void> {
   await walkTo(page, `/pre-exercise/${session}`);
   await page.getByLabel('What do you expect to happen?').fill('They look away.');
-  await page.getByRole('slider', { name: 'How tense are you now?' }).fill('7');
+  await page.getByRole('slider', { name: 'How anxious are you now?' }).fill('7');
   await page.getByRole('button', { name: 'Save and go' }).click();
   await page.getByRole('link', { name: 'Look back when it is over' }).click();
   await expect(heading(page)).toHaveText('You went. How did it feel?');
@@ -44,7 +44,7 @@ async function practise(page: Page, session: string): Promise<void> {
   await page.getByLabel('What went well?').fill('They smiled.');
   await page.getByRole('radio', { name: '4', exact: true }).click();
   await page.getByRole('button', { name: 'Save reflection' }).click();
-  await expect(page.getByText('Your tension was 7 before and 3 after.')).toBeVisible();
+  await expect(page.getByText('Your anxiety was 7 before and 3 after.')).toBeVisible();
 }
 
 async function downloadEverything(page: Page): Promise<unknown> {

@@ -8,7 +8,7 @@ import { expect } from './test.ts';
 export async function openExportDialog(page: Page): Promise<Locator> {
   await page.getByRole('heading', { name: 'How it goes' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Planned ahead')).toBeVisible();
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: 'Download your sessions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take your sessions with you' });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -25,10 +25,10 @@ export function CalendarReflections({ userId }: { readonly userId: string }) {
 }
 
 /** Stands below the calendar, and comes after it. */
-export function CalendarStatistics() {
+export function CalendarStatistics(props: { readonly hasNothing: boolean }) {
   return (
     <Suspense fallback={null}>
-      <StatisticsPanel />
+      <StatisticsPanel {...props} />
     </Suspense>
   );
 }

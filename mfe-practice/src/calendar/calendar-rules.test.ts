@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { testId, testSession } from '../rules/test-session.ts';
 import { readAddress, writeAddress } from './calendar-address.ts';
 import { leadWords } from './calendar-lead.ts';
-import { monthDays, monthSpan, weekDays } from './month-days.ts';
+import { weekDays } from '../rules/week-days.ts';
+import { monthDays, monthSpan } from './month-days.ts';
 import { readPlan } from './read-plan.ts';
 import { fitsFilter, noFilter } from './session-filter.ts';
 

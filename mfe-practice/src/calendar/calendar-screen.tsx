@@ -6,6 +6,7 @@ import { PlusIcon } from '@stepwise/design/icon/plus';
 import type { ComponentType } from 'react';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
+import { firstWeekdayOf, weekDays } from '../rules/week-days.ts';
 import { NotificationChoice } from '../reminders/notification-choice.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { calendarViews } from './calendar-address.ts';
@@ -21,7 +22,6 @@ import { ComingUp, WaitingList } from './coming-up.tsx';
 import { DaysView } from './days-view.tsx';
 import { FirstStep } from './first-step.tsx';
 import { calendarMessages as text } from './messages.ts';
-import { firstWeekdayOf, weekDays } from './month-days.ts';
 import { MonthView } from './month-view.tsx';
 import { NotSent } from './not-sent.tsx';
 import { filterCount } from './session-filter.ts';
@@ -31,7 +31,7 @@ import { useWaitingWords } from './use-waiting-words.ts';
 
 type CalendarScreenProps = {
   /** Parts of practice that stand below the calendar. */
-  readonly Statistics: ComponentType;
+  readonly Statistics: ComponentType<{ readonly hasNothing: boolean }>;
   readonly Export: ComponentType<{ readonly isOpen: boolean; readonly onClose: () => void }>;
   /** What somebody wrote about sessions and the account has not taken. */
   readonly Reflections: ComponentType<{ readonly userId: string }>;
@@ -63,6 +63,7 @@ function Calendar({ userId, Statistics, Export, Reflections }: CalendarProps) {
     open: (session) => show({ kind: 'details', session }),
     plan: (date) => show({ kind: 'plan', date, plan: undefined }),
   };
+  const isEmpty = sessions.isRead && sessions.isNearRead && sessions.known.length === 0;
   const plan = () => show({ kind: 'plan', date: undefined, plan: undefined });
   return (
     <PracticePage title={text.title} lead={leadWords(sessions)}>
@@ -75,11 +76,9 @@ function Calendar({ userId, Statistics, Export, Reflections }: CalendarProps) {
       <Reflections userId={userId} />
       <Tools view={address.view} onView={(view) => go({ view })} onPlan={plan} />
       <CalendarRead query={sessions.query} error={sessions.error} onReadAgain={sessions.readAgain}>
-        {sessions.isShown ? (
-          <Shown address={address} go={go} sessions={sessions} data={data} onPlan={plan} />
-        ) : null}
+        {sessions.isShown ? <Shown {...{ address, go, sessions, isEmpty, data }} onPlan={plan} /> : null}
       </CalendarRead>
-      <Statistics />
+      <Statistics hasNothing={isEmpty} />
       <Download
         Export={Export}
         isOpen={dialog.kind === 'export'}
@@ -145,13 +144,14 @@ type ShownProps = {
   readonly address: ReturnType<typeof useCalendarAddress>['address'];
   readonly go: ReturnType<typeof useCalendarAddress>['go'];
   readonly sessions: ReturnType<typeof useCalendarSessions>;
+  /** Nothing is planned, and nothing was. */
+  readonly isEmpty: boolean;
   readonly data: CalendarData;
   readonly onPlan: () => void;
 };
 
-function Shown({ address, go, sessions, data, onPlan }: ShownProps) {
+function Shown({ address, go, sessions, isEmpty, data, onPlan }: ShownProps) {
   const { view, date, filter } = address;
-  const isEmpty = sessions.isRead && sessions.isNearRead && sessions.known.length === 0;
   const goTo = (day: string) => go({ date: day });
   const side = (
     <div className={styles['side']}>

@@ -43,7 +43,7 @@ export const calendarMessages = {
   filterClear: 'Show everything',
   filterNone: 'Nothing here fits the filter.',
   slow: 'This takes longer than usual. It goes on by itself.',
-  export: 'Download',
+  export: 'Download your sessions',
   statistics: 'How practice goes',
   notSentTitle: 'Not in your account yet',
   notSent: (title: string) =>

@@ -1,5 +1,5 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
-import { addDays, weekdayOf } from '../rules/wall-time.ts';
+import { addDays } from '../rules/wall-time.ts';
 import { sessionState } from '../session/session-state.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { calendarMessages as text } from './messages.ts';
@@ -30,19 +30,4 @@ export function monthDays(sessions: readonly PracticeSession[], now: number): Re
 export function monthSpan(date: string): { readonly from: string; readonly to: string } {
   const first = `${date.slice(0, 7)}-01`;
   return { from: addDays(first, -6), to: addDays(first, 41) };
-}
-
-/** The seven days of a week that begins as the reader's country has it. */
-export function weekDays(date: string, firstWeekday: number): readonly string[] {
-  const back = (weekdayOf(date) - firstWeekday + 7) % 7;
-  return Array.from({ length: 7 }, (_, index) => addDays(date, index - back));
-}
-
-/** Sunday is 0. Where the browser cannot say, weeks begin on Monday. */
-export function firstWeekdayOf(locale: string): number {
-  const info: unknown = new Intl.Locale(locale);
-  const read: unknown = Reflect.get(Object(info), 'getWeekInfo');
-  const week: unknown = typeof read === 'function' ? Reflect.apply(read, info, []) : undefined;
-  const first: unknown = Reflect.get(Object(week), 'firstDay');
-  return typeof first === 'number' ? first % 7 : 1;
 }

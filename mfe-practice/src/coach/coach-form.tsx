@@ -6,9 +6,9 @@ import { TextArea } from '@stepwise/design/text-area';
 import { copingTriggers } from '@stepwise/domain/exercises/coping-texts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { CheckGroup } from '../frame/check-group.tsx';
 import { HelpFirst } from '../frame/help-first.tsx';
-import { LevelSlider } from '../frame/level-slider.tsx';
 import type { CoachDraft } from './coach-draft.ts';
 import { coachMessages as text } from './messages.ts';
 
@@ -18,7 +18,7 @@ type CoachFormProps = {
   readonly onAsk: () => void;
 };
 
-/** The moment, how tense it makes somebody, and what sets it off. */
+/** The moment, how anxious it makes somebody, and what sets it off. */
 export function CoachForm({ draft, onChange, onAsk }: CoachFormProps) {
   const [isTried, setTried] = useState(false);
   const isUnnamed = draft.situation.trim() === '';
@@ -66,12 +66,10 @@ function LevelField({
 }: Pick<CoachFormProps, 'draft' | 'onChange'> & { readonly isMissing: boolean }) {
   return (
     <div>
-      <LevelSlider
+      <AnxietySlider
         label={text.level}
         value={draft.anxietyLevel}
         onChange={(level) => onChange({ ...draft, anxietyLevel: level })}
-        lowLabel={text.low}
-        highLabel={text.high}
       />
       {isMissing ? (
         <div role="alert">

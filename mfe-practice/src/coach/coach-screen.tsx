@@ -53,10 +53,11 @@ function Coach({ user }: { readonly user: SignedInUser }) {
       <div ref={answer}>
         {question === null || isHeavy ? (
           <Stack>
-            <div className={styles['picture']}>
+            <div className={styles['waiting']}>
               <LampIllustration />
+              {isHeavy ? null : <SoftText>{text.empty}</SoftText>}
             </div>
-            <SoftText>{isHeavy ? text.helpFirst : text.empty}</SoftText>
+            {isHeavy ? <SoftText>{text.helpFirst}</SoftText> : null}
           </Stack>
         ) : (
           <Strategies userId={user.id} question={question} mayAskModel={agreement.choice === 'yes'} />

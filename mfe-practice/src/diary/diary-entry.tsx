@@ -12,13 +12,13 @@ type EntryProps = {
 
 export function Entry({ entry, onEdit, onRemove }: EntryProps) {
   const day = longDay(entry.entry_date);
-  const tension = tensionOf(entry);
+  const anxiety = anxietyOf(entry);
   return (
     <li className={styles['entry']}>
       <article>
         <h3 className={styles['day']}>{day}</h3>
         <p className={styles['words']}>{entry.situation}</p>
-        {tension === undefined ? null : <p className={styles['tension']}>{tension}</p>}
+        {anxiety === undefined ? null : <p className={styles['anxiety']}>{anxiety}</p>}
         {entry.feelings.length > 0 ? (
           <p className={styles['feelings']}>{entry.feelings.join(' · ')}</p>
         ) : null}
@@ -47,10 +47,10 @@ function Part({ title, words }: { readonly title: string; readonly words: string
   );
 }
 
-function tensionOf({ feeling_before: before, feeling_after: after }: DiaryEntry): string | undefined {
-  if (typeof before === 'number' && typeof after === 'number') return text.tension(before, after);
-  if (typeof before === 'number') return text.tensionBefore(before);
-  return typeof after === 'number' ? text.tensionAfter(after) : undefined;
+function anxietyOf({ feeling_before: before, feeling_after: after }: DiaryEntry): string | undefined {
+  if (typeof before === 'number' && typeof after === 'number') return text.anxiety(before, after);
+  if (typeof before === 'number') return text.anxietyBefore(before);
+  return typeof after === 'number' ? text.anxietyAfter(after) : undefined;
 }
 
 /** A day as the reader's own country writes it; the day on the wall, whatever the zone. */

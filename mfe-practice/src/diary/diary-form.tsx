@@ -7,9 +7,9 @@ import { Field } from '@stepwise/design/field';
 import { Stack } from '@stepwise/design/page';
 import { TextArea } from '@stepwise/design/text-area';
 import { useState } from 'react';
+import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { CheckGroup } from '../frame/check-group.tsx';
 import { HelpBelow } from '../frame/help-first.tsx';
-import { LevelSlider } from '../frame/level-slider.tsx';
 import type { DiaryDraft } from './diary-draft.ts';
 import { diaryMessages, feelingWords } from './messages.ts';
 
@@ -38,7 +38,7 @@ export function DiaryForm({ isNew, draft, onChange, onSave, onClose }: DiaryForm
       onClose={onClose}
       title={isNew ? text.add : text.change}
       actions={
-        <ChoicePair>
+        <ChoicePair isShort>
           <Button onPress={onClose}>{text.cancel}</Button>
           <Button variant="primary" onPress={save}>
             {text.save}
@@ -98,19 +98,15 @@ function WordFields({
 function FeelingFields({ draft, onChange }: FieldsProps) {
   return (
     <>
-      <LevelSlider
+      <AnxietySlider
         label={text.before}
         value={draft.feeling_before}
         onChange={(feeling) => onChange({ ...draft, feeling_before: feeling })}
-        lowLabel={text.low}
-        highLabel={text.high}
       />
-      <LevelSlider
+      <AnxietySlider
         label={text.after}
         value={draft.feeling_after}
         onChange={(feeling) => onChange({ ...draft, feeling_after: feeling })}
-        lowLabel={text.low}
-        highLabel={text.high}
       />
       <CheckGroup
         label={text.feelings}

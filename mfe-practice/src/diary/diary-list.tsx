@@ -3,9 +3,11 @@ import { diaryLimits } from '@stepwise/contract/practice-diary';
 import { Button } from '@stepwise/design/button';
 import { EmptyState } from '@stepwise/design/empty-state';
 import { Field } from '@stepwise/design/field';
+import { XIcon } from '@stepwise/design/icon/x';
 import { Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { VisuallyHidden } from '@stepwise/design/visually-hidden';
+import { useRef } from 'react';
 import { Entry } from './diary-entry.tsx';
 import { diaryMessages as text } from './messages.ts';
 import { useDiarySearch } from './use-diary.ts';
@@ -30,20 +32,10 @@ export function DiaryList({ userId, diary, onEdit, onRemove }: DiaryListProps) {
         <VisuallyHidden>
           <h2 id="diary-entries">{text.entries}</h2>
         </VisuallyHidden>
-        <Field
-          label={text.search}
-          type="search"
-          value={words}
-          onChange={setWords}
-          maxLength={diaryLimits.query}
-        />
+        <Search words={words} onChange={setWords} />
         <output>{isSearching ? <SoftText size="small">{text.found(found.length)}</SoftText> : null}</output>
         {isSearching && found.length === 0 ? (
-          <EmptyState
-            title={text.notFound}
-            headingLevel={3}
-            action={<Button onPress={() => setWords('')}>{text.clear}</Button>}
-          >
+          <EmptyState title={text.notFound} headingLevel={3}>
             {text.notFoundText}
           </EmptyState>
         ) : (
@@ -67,5 +59,33 @@ export function DiaryList({ userId, diary, onEdit, onRemove }: DiaryListProps) {
         ) : null}
       </Stack>
     </section>
+  );
+}
+
+type SearchProps = { readonly words: string; readonly onChange: (words: string) => void };
+
+function Search({ words, onChange }: SearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    // The button goes; whoever cleared the field wants to write in it.
+    field.current?.focus();
+  };
+  return (
+    <div className={styles['search']}>
+      <Field
+        ref={field}
+        label={text.search}
+        type="search"
+        value={words}
+        onChange={onChange}
+        maxLength={diaryLimits.query}
+      />
+      {words === '' ? null : (
+        <Button variant="quiet" isIconOnly label={text.clear} onPress={clear}>
+          <XIcon />
+        </Button>
+      )}
+    </div>
   );
 }

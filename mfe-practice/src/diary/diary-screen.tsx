@@ -5,7 +5,7 @@ import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Button } from '@stepwise/design/button';
 import { EmptyState } from '@stepwise/design/empty-state';
 import { WindowIllustration } from '@stepwise/design/illustration/window';
-import { Columns, Stack } from '@stepwise/design/page';
+import { Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { useState } from 'react';
 import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
@@ -20,6 +20,7 @@ import { DiaryForm } from './diary-form.tsx';
 import { DiaryList } from './diary-list.tsx';
 import { diaryMessages as text } from './messages.ts';
 import { useDiary } from './use-diary.ts';
+import * as styles from './diary.module.css';
 
 /** Moments with people, in a few lines each. */
 export function DiaryScreen() {
@@ -49,7 +50,7 @@ function Diary({ user }: { readonly user: SignedInUser }) {
     });
   };
   return (
-    <Columns side={<Side />}>
+    <div className={styles['sides']}>
       <Stack gap="large">
         <PracticeKeeping userId={user.id} />
         <TwoVersions rows={diary.unsettled} titleOf={titleOf} facts={entryFacts} />
@@ -70,10 +71,11 @@ function Diary({ user }: { readonly user: SignedInUser }) {
           <ReadPart query={diary.query}>{() => <Empty />}</ReadPart>
         )}
       </Stack>
+      <Side />
       {open.kind === 'closed' ? null : (
         <Writing userId={user.id} open={open} onSave={diary.save} onClose={close} />
       )}
-    </Columns>
+    </div>
   );
 }
 

@@ -52,7 +52,10 @@ function Library({ user }: { readonly user: SignedInUser }) {
       {isByModel ? <SoftText size="small">{frameMessages.ai.label}</SoftText> : null}
       {hasScores ? null : (
         <SoftText>
-          {text.unscored} <Link href="/assessment">{text.assess}</Link>
+          {text.unscored}{' '}
+          <span className={styles['whole']}>
+            <Link href="/assessment">{text.assess}</Link>
+          </span>
         </SoftText>
       )}
       <ExerciseGroup

@@ -2,6 +2,7 @@ import { useSession } from '@stepwise/client/services';
 import type { DateRange } from '@stepwise/contract/shared-schemas';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
+import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Dialog } from '@stepwise/design/dialog';
 import { Field } from '@stepwise/design/field';
 import { Stack } from '@stepwise/design/page';
@@ -59,14 +60,12 @@ function OpenDialog({ userId, onClose }: { readonly userId: string; readonly onC
       onClose={onClose}
       title={exportMessages.title}
       actions={
-        <>
+        <ChoicePair isShort>
+          <Button onPress={onClose}>{exportMessages.cancel}</Button>
           <Button variant="primary" onPress={download} isBusy={isPending} busyLabel={exportMessages.busy}>
             {exportMessages.download}
           </Button>
-          <Button variant="quiet" onPress={onClose}>
-            {exportMessages.cancel}
-          </Button>
-        </>
+        </ChoicePair>
       }
     >
       <Stack>
@@ -74,7 +73,7 @@ function OpenDialog({ userId, onClose }: { readonly userId: string; readonly onC
         <ChoiceGroup label={exportMessages.format} choices={choices} value={format} onChange={setFormat} />
         <p className={styles['hint']}>{exportMessages.hints[format]}</p>
         <Days range={range} wrong={wrong} onChange={change} />
-        <div aria-live="polite">
+        <div className={styles['said']} aria-live="polite">
           {isError ? <Banner tone="warning">{exportMessages.failed}</Banner> : null}
           {count === 0 ? <Banner tone="info">{exportMessages.none}</Banner> : null}
         </div>

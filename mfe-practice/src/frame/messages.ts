@@ -16,6 +16,8 @@ export const frameMessages = {
   refusedTitle: 'This could not be saved',
   level: (value: number) => `${value} out of 10`,
   notChosen: 'Not chosen yet',
+  anxiety: { none: 'None', most: 'The most you can picture' },
+  confidence: { none: 'None', most: 'A lot' },
   danger: {
     title: 'You matter, and help is there right now',
     text: 'What you wrote sounds heavy. You do not need to carry it alone. There are people who will listen.',

@@ -8,10 +8,10 @@ import { Stack } from '@stepwise/design/page';
 import { TextArea } from '@stepwise/design/text-area';
 import { exerciseDifficulties } from '@stepwise/domain/exercises/exercise';
 import { useState } from 'react';
+import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { DifficultyMark } from '../frame/difficulty-mark.tsx';
 import { HelpBelow } from '../frame/help-first.tsx';
-import { LevelSlider } from '../frame/level-slider.tsx';
 import { pathwayMessages } from './messages.ts';
 import type { StepWords } from './use-pathway.ts';
 
@@ -25,7 +25,7 @@ type StepDialogProps = {
   readonly onSave: (words: StepWords) => Promise<void>;
 };
 
-/** Words, difficulty and expected tension of one step. */
+/** Words, difficulty and expected anxiety of one step. */
 export function StepDialog({ step, onClose, onSave }: StepDialogProps) {
   const [draft, setDraft] = useState<StepWords>({
     title: step?.title ?? '',
@@ -45,7 +45,7 @@ export function StepDialog({ step, onClose, onSave }: StepDialogProps) {
       onClose={onClose}
       title={step === undefined ? text.add : text.change}
       actions={
-        <ChoicePair>
+        <ChoicePair isShort>
           <Button onPress={onClose}>{text.cancel}</Button>
           <Button variant="primary" onPress={save}>
             {text.save}
@@ -95,12 +95,10 @@ function StepFields({ draft, onChange, isTitleMissing }: StepFieldsProps) {
         value={draft.difficulty}
         onChange={(difficulty) => onChange({ ...draft, difficulty })}
       />
-      <LevelSlider
+      <AnxietySlider
         label={text.expected}
         value={draft.expected_anxiety}
         onChange={(expected) => onChange({ ...draft, expected_anxiety: expected })}
-        lowLabel={text.low}
-        highLabel={text.high}
       />
     </Stack>
   );

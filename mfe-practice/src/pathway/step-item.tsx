@@ -58,13 +58,17 @@ export function StepItem(props: StepItemProps) {
           ) : null}
         </p>
         {isNext && !isEditing ? (
-          <div>
+          <div className={styles['ways']}>
             <Button variant="primary" onPress={() => props.onPlan(step)}>
               {text.plan}
             </Button>
           </div>
         ) : null}
-        {isEditing ? <EditRow {...props} /> : null}
+        {isEditing ? (
+          <div className={styles['ways']}>
+            <EditRow {...props} />
+          </div>
+        ) : null}
       </Stack>
     </li>
   );

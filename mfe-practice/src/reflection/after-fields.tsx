@@ -2,9 +2,11 @@ import { Disclosure } from '@stepwise/design/disclosure';
 import { Stack } from '@stepwise/design/page';
 import { Rating } from '@stepwise/design/rating';
 import { SoftText } from '@stepwise/design/text';
+import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { HelpBelow } from '../frame/help-first.tsx';
 import { LevelSlider } from '../frame/level-slider.tsx';
+import { frameMessages } from '../frame/messages.ts';
 import { FeelingLine } from './feeling-line.tsx';
 import { LongText } from './long-text.tsx';
 import { reflectionMessages } from './messages.ts';
@@ -26,7 +28,7 @@ const againChoices = [
 
 type FieldsProps = { readonly draft: AfterDraft; readonly onChange: (draft: AfterDraft) => void };
 
-/** How tense it was, in numbers and drawn. */
+/** Anxiety, in numbers and drawn. */
 export function FeelingFields({ draft, onChange }: FieldsProps) {
   const feelings = [
     ['anxiety_before', text.beforeLabel],
@@ -41,13 +43,11 @@ export function FeelingFields({ draft, onChange }: FieldsProps) {
           <SoftText size="small">{text.anxietyHint}</SoftText>
         </div>
         {feelings.map(([name, label]) => (
-          <LevelSlider
+          <AnxietySlider
             key={name}
             label={label}
             value={draft[name]}
             onChange={(value) => onChange({ ...draft, [name]: value })}
-            lowLabel={reflectionMessages.low}
-            highLabel={reflectionMessages.high}
           />
         ))}
         <FeelingLine
@@ -59,8 +59,8 @@ export function FeelingFields({ draft, onChange }: FieldsProps) {
           label={text.confidence}
           value={draft.confidence_gained}
           onChange={(confidence) => onChange({ ...draft, confidence_gained: confidence })}
-          lowLabel="0"
-          highLabel="10"
+          lowLabel={frameMessages.confidence.none}
+          highLabel={frameMessages.confidence.most}
         />
       </Stack>
     </section>

@@ -23,51 +23,45 @@ import {
 } from './reflection-draft.ts';
 import type { AfterDraft, BeforeDraft } from './reflection-draft.ts';
 import { ReflectionPage } from './reflection-page.tsx';
-import type { ReadyReflection } from './reflection-page.tsx';
+import type { KeptLook, ReadyReflection } from './reflection-page.tsx';
 import { keptWords } from './kept-words.ts';
 import { wordsKey } from './reflection-facts.ts';
 import { useTellStarted } from './use-reflection.ts';
-import type { ReflectionOutcome } from './use-reflection.ts';
 import * as styles from './reflection.module.css';
 
 const text = reflectionMessages.after;
 
-/** The look back: how tense it was, what happened, and what to take from it. */
+/** The look back: how much anxiety there was, what happened, and what to take from it. */
 export function AfterScreen() {
   return (
-    <ReflectionPage title={text.title} lead={text.lead}>
-      {(ready) => <After {...ready} />}
-    </ReflectionPage>
-  );
-}
-
-function After(ready: ReadyReflection) {
-  const { user, sessionId, session, noted } = ready;
-  const [done, setDone] = useState<{ readonly words: AfterDraft; readonly outcome: ReflectionOutcome }>();
-  useStarted(ready);
-  if (done === undefined) {
-    // What another device has noted meanwhile comes into a form that nobody has written in.
-    return (
-      <Writing key={wordsKey(noted)} {...ready} onDone={(words, outcome) => setDone({ words, outcome })} />
-    );
-  }
-  return (
-    <Outcome
-      userId={user.id}
-      sessionId={sessionId}
-      exerciseNumber={session?.exercise_number ?? null}
-      draft={done.words}
-      kept={keptWords(done.outcome)}
-      onChange={() => setDone(undefined)}
+    <ReflectionPage<AfterDraft>
+      title={text.title}
+      lead={text.lead}
+      keptTitle={text.doneTitle}
+      renderForm={(ready, onKept) => <After {...ready} onKept={onKept} />}
+      renderKept={({ user, sessionId, session }, { words, outcome }, onChange) => (
+        <Outcome
+          userId={user.id}
+          sessionId={sessionId}
+          exerciseNumber={session?.exercise_number ?? null}
+          draft={words}
+          kept={keptWords(outcome)}
+          onChange={onChange}
+        />
+      )}
     />
   );
 }
 
-type WritingProps = ReadyReflection & {
-  readonly onDone: (words: AfterDraft, outcome: ReflectionOutcome) => void;
-};
+type WritingProps = ReadyReflection & { readonly onKept: (kept: KeptLook<AfterDraft>) => void };
 
-function Writing({ onDone, ...ready }: WritingProps) {
+function After(ready: WritingProps) {
+  useStarted(ready);
+  // What another device has noted meanwhile comes into a form that nobody has written in.
+  return <Writing key={wordsKey(ready.noted)} {...ready} />;
+}
+
+function Writing({ onKept, ...ready }: WritingProps) {
   const { user, sessionId, session, noted, writer } = ready;
   const noteHere = useSaveSession(user.id);
   const ahead = useLookAhead(ready);
@@ -83,7 +77,7 @@ function Writing({ onDone, ...ready }: WritingProps) {
     // From here on it is kept with everything else that this device has not sent.
     forget();
     if (outcome === 'kept-here' && session !== null) await noteHere.mutateAsync(completion(session, words));
-    if (outcome !== 'unsettled') onDone(words, outcome);
+    if (outcome !== 'unsettled') onKept({ words, outcome });
   };
   return (
     <AfterForm

@@ -3,12 +3,11 @@ import { ButtonLink } from '@stepwise/design/button-link';
 import { Disclosure } from '@stepwise/design/disclosure';
 import { NextCard } from '@stepwise/design/next-card';
 import { Row, Stack } from '@stepwise/design/page';
-import { HumanText, SoftText } from '@stepwise/design/text';
+import { SoftText } from '@stepwise/design/text';
 import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
-import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { HelpBelow, HelpFirst } from '../frame/help-first.tsx';
-import { LevelSlider } from '../frame/level-slider.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { keptWords } from './kept-words.ts';
@@ -17,46 +16,36 @@ import { reflectionMessages } from './messages.ts';
 import { beforeColumns, beforeDraftOf, beforeEditSchema } from './reflection-draft.ts';
 import type { BeforeDraft } from './reflection-draft.ts';
 import { ReflectionPage } from './reflection-page.tsx';
-import type { ReadyReflection } from './reflection-page.tsx';
+import type { KeptLook, ReadyReflection } from './reflection-page.tsx';
 import { wordsKey } from './reflection-facts.ts';
-import type { ReflectionOutcome } from './use-reflection.ts';
 import * as styles from './reflection.module.css';
 
 const text = reflectionMessages.before;
 
-/** The look ahead: what somebody expects, how tense they are, and the one thing they want to do. */
+/** The look ahead: what somebody expects, how anxious they are, and the one thing they want to do. */
 export function BeforeScreen() {
   return (
-    <ReflectionPage title={text.title} lead={text.lead}>
-      {(ready) => <Before {...ready} />}
-    </ReflectionPage>
-  );
-}
-
-function Before(ready: ReadyReflection) {
-  const { sessionId, noted } = ready;
-  const [done, setDone] = useState<{ readonly words: BeforeDraft; readonly outcome: ReflectionOutcome }>();
-  if (done === undefined) {
-    // What another device has noted meanwhile comes into a form that nobody has written in.
-    return (
-      <Writing key={wordsKey(noted)} {...ready} onDone={(words, outcome) => setDone({ words, outcome })} />
-    );
-  }
-  return (
-    <Ready
-      sessionId={sessionId}
-      texts={[done.words.expectation, done.words.intention]}
-      kept={keptWords(done.outcome)}
-      onChange={() => setDone(undefined)}
+    <ReflectionPage<BeforeDraft>
+      title={text.title}
+      lead={text.lead}
+      keptTitle={text.doneTitle}
+      // What another device has noted meanwhile comes into a form that nobody has written in.
+      renderForm={(ready, onKept) => <Writing key={wordsKey(ready.noted)} {...ready} onKept={onKept} />}
+      renderKept={({ sessionId }, { words, outcome }, onChange) => (
+        <Ready
+          sessionId={sessionId}
+          texts={[words.expectation, words.intention]}
+          kept={keptWords(outcome)}
+          onChange={onChange}
+        />
+      )}
     />
   );
 }
 
-type WritingProps = ReadyReflection & {
-  readonly onDone: (words: BeforeDraft, outcome: ReflectionOutcome) => void;
-};
+type WritingProps = ReadyReflection & { readonly onKept: (kept: KeptLook<BeforeDraft>) => void };
 
-function Writing({ user, sessionId, session, noted, writer, onDone }: WritingProps) {
+function Writing({ user, sessionId, session, noted, writer, onKept }: WritingProps) {
   const { draft, change, forget } = useDraft(
     `practice_draft_before_${user.id}_${sessionId}`,
     beforeEditSchema,
@@ -68,7 +57,7 @@ function Writing({ user, sessionId, session, noted, writer, onDone }: WritingPro
     if (outcome === 'undecided') return;
     // From here on it is kept with everything else that this device has not sent.
     forget();
-    if (outcome !== 'unsettled') onDone(words, outcome);
+    if (outcome !== 'unsettled') onKept({ words, outcome });
   };
   return (
     <div className={styles['narrow']}>
@@ -107,12 +96,10 @@ function BeforeForm({ draft, onChange, onSave, isSaving, steps }: BeforeFormProp
           onChange={(expectation) => onChange({ ...draft, expectation })}
         />
         <HelpBelow texts={texts} field={0} />
-        <LevelSlider
+        <AnxietySlider
           label={text.anxiety}
           value={draft.anxiety_before}
           onChange={(anxiety) => onChange({ ...draft, anxiety_before: anxiety })}
-          lowLabel={reflectionMessages.low}
-          highLabel={reflectionMessages.high}
         />
         <LongText
           label={text.intention}
@@ -156,12 +143,9 @@ function Ready({ sessionId, texts, kept, onChange }: ReadyProps) {
   return (
     <Stack gap="large">
       <HelpFirst texts={texts} />
-      <NextCard label={reflectionMessages.after.next} as="section" labelledBy="ready">
+      <NextCard label={reflectionMessages.after.next}>
         <Stack gap="small">
-          <HumanText as="h2" size="small" id="ready">
-            {text.doneTitle}
-          </HumanText>
-          <SoftText>{text.done}</SoftText>
+          <p>{text.done}</p>
           {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
           <Row>
             <ButtonLink href="/practice-calendar" variant="primary">

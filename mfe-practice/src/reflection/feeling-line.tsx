@@ -2,10 +2,10 @@ import { reflectionMessages } from './messages.ts';
 import * as styles from './reflection.module.css';
 
 const text = reflectionMessages.after;
-const width = 320;
+const width = 280;
 const top = 36;
 const bottom = 104;
-const places = [52, 160, 268] as const;
+const places = [44, 140, 236] as const;
 const labelsAt = 132;
 
 type FeelingLineProps = {
@@ -14,7 +14,7 @@ type FeelingLineProps = {
   readonly after: number | null;
 };
 
-/** Tension before, during and after, drawn as soon as two of them are known. */
+/** Anxiety before, during and after, drawn as soon as two of them are known. */
 export function FeelingLine({ before, during, after }: FeelingLineProps) {
   const labels = [text.beforeLabel, text.duringLabel, text.afterLabel];
   const points = [before, during, after].flatMap((value, index) =>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@stepwise/design/button-link';
 import { Button } from '@stepwise/design/button';
 import { NextCard } from '@stepwise/design/next-card';
 import { Row, Stack } from '@stepwise/design/page';
-import { HumanText, SoftText } from '@stepwise/design/text';
+import { SoftText } from '@stepwise/design/text';
 import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
 import { analyzeOutcome } from '@stepwise/domain/exercises/outcome-analysis';
 import type { OutcomeAnalysis } from '@stepwise/domain/exercises/outcome-analysis';
@@ -44,9 +44,6 @@ export function Outcome(props: OutcomeProps) {
     <Stack gap="large">
       <HelpFirst texts={texts} />
       <Stack gap="tight">
-        <HumanText as="h2" size="small">
-          {text.doneTitle}
-        </HumanText>
         <p>{analysis.summary}</p>
         {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
       </Stack>

@@ -11,6 +11,7 @@ import { DoorIllustration } from '@stepwise/design/illustration/door';
 import { Link } from '@stepwise/design/link';
 import { Page, Stack } from '@stepwise/design/page';
 import { HumanText, Lead, Overline } from '@stepwise/design/text';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
@@ -21,7 +22,7 @@ import { TwoVersions } from '../frame/two-versions.tsx';
 import { reflectionMessages as text } from './messages.ts';
 import { reflectionFacts } from './reflection-facts.ts';
 import { useReflection } from './use-reflection.ts';
-import type { ReflectionRead, ReflectionWriter } from './use-reflection.ts';
+import type { ReflectionOutcome, ReflectionRead, ReflectionWriter } from './use-reflection.ts';
 import * as styles from './reflection.module.css';
 
 export type ReadyReflection = Extract<ReflectionRead, { kind: 'ready' }> & {
@@ -30,14 +31,20 @@ export type ReadyReflection = Extract<ReflectionRead, { kind: 'ready' }> & {
   readonly writer: ReflectionWriter;
 };
 
-type ReflectionPageProps = {
+/** What somebody has noted, as long as they do not want to change it. */
+export type KeptLook<Draft> = { readonly words: Draft; readonly outcome: ReflectionOutcome };
+
+type ReflectionPageProps<Draft> = {
   readonly title: string;
   readonly lead: string;
-  readonly children: (ready: ReadyReflection) => ReactNode;
+  /** What stands at the top instead, once it is noted: nothing is asked any more. */
+  readonly keptTitle: string;
+  readonly renderForm: (ready: ReadyReflection, onKept: (kept: KeptLook<Draft>) => void) => ReactNode;
+  readonly renderKept: (ready: ReadyReflection, kept: KeptLook<Draft>, onChange: () => void) => ReactNode;
 };
 
 /** What both looks share: the way back, whose moment it is, and what to say until that is known. */
-export function ReflectionPage(props: ReflectionPageProps) {
+export function ReflectionPage<Draft>(props: ReflectionPageProps<Draft>) {
   const sessionId = idSchema.safeParse(useParams()['sessionId']);
   return (
     <Page width="read">
@@ -63,11 +70,16 @@ export function ReflectionPage(props: ReflectionPageProps) {
   );
 }
 
-type ContentProps = ReflectionPageProps & { readonly user: SignedInUser; readonly sessionId: string };
+type ContentProps<Draft> = ReflectionPageProps<Draft> & {
+  readonly user: SignedInUser;
+  readonly sessionId: string;
+};
 
-function Content({ title, lead, children, user, sessionId }: ContentProps) {
+function Content<Draft>({ user, sessionId, ...look }: ContentProps<Draft>) {
   const { read, failed, retry, writer } = useReflection(user.id, sessionId);
+  const { kept, turnTo, heading } = useKeptLook<Draft>();
   const session = read.kind === 'ready' ? read.session : null;
+  const ready = failed === null && read.kind === 'ready' ? { ...read, user, sessionId, writer } : null;
   if (read.kind === 'gone') return <Gone />;
   return (
     <Stack gap="large">
@@ -75,8 +87,10 @@ function Content({ title, lead, children, user, sessionId }: ContentProps) {
         <Overline>
           {session === null ? text.ownSession : `${session.title}, ${dayWords(session.date, 'short')}`}
         </Overline>
-        <HumanText as="h1">{title}</HumanText>
-        <Lead>{lead}</Lead>
+        <HumanText as="h1" ref={heading} tabIndex={-1}>
+          {kept === undefined ? look.title : look.keptTitle}
+        </HumanText>
+        {kept === undefined ? <Lead>{look.lead}</Lead> : null}
       </Stack>
       {failed === null ? null : (
         <ErrorPanel
@@ -92,9 +106,26 @@ function Content({ title, lead, children, user, sessionId }: ContentProps) {
       {failed === null && read.kind === 'reading' ? <Waiting /> : null}
       <PracticeKeeping userId={user.id} />
       <TwoVersions rows={writer.unsettled} titleOf={() => text.title} facts={reflectionFacts} />
-      {failed === null && read.kind === 'ready' ? children({ ...read, user, sessionId, writer }) : null}
+      {ready !== null && kept === undefined ? look.renderForm(ready, turnTo) : null}
+      {ready !== null && kept !== undefined ? look.renderKept(ready, kept, () => turnTo(undefined)) : null}
     </Stack>
   );
+}
+
+/** Form and answer take each other's place. What was pressed goes with its part, so the focus begins anew at the top. */
+function useKeptLook<Draft>() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [{ kept, turns }, setLook] = useState<{ kept?: KeptLook<Draft> | undefined; turns: number }>({
+    turns: 0,
+  });
+  useEffect(() => {
+    if (turns > 0) heading.current?.focus();
+  }, [turns]);
+  return {
+    kept,
+    heading,
+    turnTo: (next: KeptLook<Draft> | undefined) => setLook((last) => ({ kept: next, turns: last.turns + 1 })),
+  };
 }
 
 function Gone() {

@@ -2,10 +2,13 @@ import { useServices } from '@stepwise/client/services';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
+import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Dialog } from '@stepwise/design/dialog';
 import { useState } from 'react';
 import { useSaveSession } from '../data/use-save-session.ts';
+import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { LevelSlider } from '../frame/level-slider.tsx';
+import { frameMessages } from '../frame/messages.ts';
 import { completeMessages as text, sessionMessages } from './messages.ts';
 import * as styles from './session-form.module.css';
 
@@ -25,34 +28,41 @@ export function CompleteDialog({ session, onClose }: CompleteDialogProps) {
   const [levels, setLevels] = useState<Levels>(session);
   const { complete, isBusy, isRefused } = useComplete(session, onClose);
   return (
-    <Dialog isOpen onClose={onClose} title={text.title}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.title}
+      actions={
+        <ChoicePair isShort>
+          <Button onPress={onClose}>{sessionMessages.cancel}</Button>
+          <Button variant="primary" isBusy={isBusy} onPress={() => void complete(levels)}>
+            {text.save}
+          </Button>
+        </ChoicePair>
+      }
+    >
       <div className={styles['form']}>
         <p>{text.lead}</p>
         {feelings.map((name) => (
-          <LevelSlider
+          <AnxietySlider
             key={name}
             label={labels[name]}
             value={levels[name]}
             onChange={(value) => setLevels({ ...levels, [name]: value })}
-            lowLabel={text.calm}
-            highLabel={text.strong}
           />
         ))}
         <LevelSlider
           label={text.confidence}
           value={levels.confidence_gained}
           onChange={(value) => setLevels({ ...levels, confidence_gained: value })}
-          lowLabel={text.none}
-          highLabel={text.much}
+          lowLabel={frameMessages.confidence.none}
+          highLabel={frameMessages.confidence.most}
         />
         {isRefused ? (
           <Banner tone="danger" role="alert" title={sessionMessages.refusedTitle}>
             {sessionMessages.failed}
           </Banner>
         ) : null}
-        <Button variant="primary" isBusy={isBusy} onPress={() => void complete(levels)}>
-          {text.save}
-        </Button>
       </div>
     </Dialog>
   );

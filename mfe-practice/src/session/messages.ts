@@ -109,8 +109,10 @@ export const detailMessages = {
   repeats: 'Part of a series',
   with: (people: string) => `With ${people}`,
   hereAt: (day: string, time: string) => `Where you are now: ${day}, ${time}`,
-  feelings: (before: string, during: string, after: string) =>
-    `Anxiety: before ${before}, during ${during}, after ${after}`,
+  feelings: (noted: string) => `Anxiety: ${noted}`,
+  feelingBefore: (level: number) => `${level} before`,
+  feelingDuring: (level: number) => `${level} during`,
+  feelingAfter: (level: number) => `${level} after`,
   confidence: (value: number) => `Confidence gained: ${value} out of 10`,
 } as const;
 
@@ -121,10 +123,6 @@ export const completeMessages = {
   during: 'Anxiety during',
   after: 'Anxiety after',
   confidence: 'Confidence gained',
-  calm: 'Calm',
-  strong: 'Very strong',
-  none: 'None',
-  much: 'A lot',
   save: 'Save as done',
   toast: 'One more step taken',
 } as const;

@@ -36,7 +36,19 @@ export function RemoveSeriesDialog({
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={text.scopeDelete}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.scopeDelete}
+      actions={
+        <ChoicePair isShort>
+          <Button onPress={onClose}>{sessionMessages.cancel}</Button>
+          <Button variant="danger" isBusy={remove.isPending} onPress={confirm}>
+            {detailMessages.remove}
+          </Button>
+        </ChoicePair>
+      }
+    >
       <div className={styles['form']}>
         <ChoiceGroup
           label={text.scopeDelete}
@@ -50,12 +62,6 @@ export function RemoveSeriesDialog({
             {sessionMessages.failed}
           </Banner>
         ) : null}
-        <ChoicePair>
-          <Button onPress={onClose}>{sessionMessages.cancel}</Button>
-          <Button variant="danger" isBusy={remove.isPending} onPress={confirm}>
-            {detailMessages.remove}
-          </Button>
-        </ChoicePair>
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { Field } from '@stepwise/design/field';
 import type { Readings } from '@stepwise/domain/readings';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
+import { firstWeekdayOf, weekDays } from '../rules/week-days.ts';
 import { weekdayOf } from '../rules/wall-time.ts';
 import type { WallTime } from '../rules/wall-time.ts';
 import { Chips } from './chips.tsx';
@@ -85,14 +86,15 @@ function End({
   );
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
-
 /** 1970-01-04 was a Sunday. */
-function weekdayName(day: number): string {
-  const date = new Date(Date.UTC(1970, 0, 4 + day));
-  return date.toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' });
+const someSunday = '1970-01-04';
+
+function weekdayName(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return day.toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' });
 }
 
+/** In the order of the calendar. */
 function Weekdays({
   draft,
   startDate,
@@ -107,10 +109,10 @@ function Weekdays({
     <Chips
       label={text.days}
       isLabelShown
-      chips={weekdays.map((day) => ({
-        value: String(day),
-        label: weekdayName(day),
-        isPressed: chosen.includes(day),
+      chips={weekDays(someSunday, firstWeekdayOf(navigator.language)).map((date) => ({
+        value: String(weekdayOf(date)),
+        label: weekdayName(date),
+        isPressed: chosen.includes(weekdayOf(date)),
       }))}
       onPress={(value) => onChange(toggled(chosen, Number(value)))}
     />

@@ -79,14 +79,14 @@ function feelingWords({
   anxiety_during: during,
   anxiety_after: after,
 }: PracticeSession) {
-  if (before === null && during === null && after === null) return null;
-  return text.feelings(levelWords(before), levelWords(during), levelWords(after));
+  const noted = [
+    ...(before === null ? [] : [text.feelingBefore(before)]),
+    ...(during === null ? [] : [text.feelingDuring(during)]),
+    ...(after === null ? [] : [text.feelingAfter(after)]),
+  ];
+  return noted.length === 0 ? null : text.feelings(noted.join(', '));
 }
 
 function confidenceWords({ confidence_gained: confidence }: PracticeSession) {
   return confidence === null ? null : text.confidence(confidence);
-}
-
-function levelWords(level: number | null): string {
-  return level === null ? '–' : String(level);
 }

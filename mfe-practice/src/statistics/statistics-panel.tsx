@@ -16,11 +16,16 @@ import { useInView } from './use-in-view.ts';
 const daysAhead = 90;
 
 /** What was practised and how it felt. It reads its sessions when somebody comes to look. */
-export function StatisticsPanel() {
+export function StatisticsPanel({ hasNothing }: { readonly hasNothing: boolean }) {
   const session = useSession();
   const { part, hasBeenSeen } = useInView<HTMLElement>();
   return (
-    <section ref={part} className={styles['panel']} aria-labelledby="practice-statistics">
+    <section
+      ref={part}
+      className={styles['panel']}
+      data-quiet={hasNothing || undefined}
+      aria-labelledby="practice-statistics"
+    >
       <h2 id="practice-statistics">{text.title}</h2>
       <SoftText>{text.note}</SoftText>
       {session.kind === 'signed-in' && hasBeenSeen ? <Read userId={session.user.id} /> : null}

@@ -1,3 +1,5 @@
+import { findRoute } from './find-route.ts';
+import { matchRoute } from './match-route.ts';
 import { routes } from './routes.ts';
 import type { AppRoute, NavigationIcon } from './routes.ts';
 
@@ -15,13 +17,10 @@ export function navigationLinks(table: readonly AppRoute[] = routes): readonly N
     .map(({ path, label, icon }) => ({ path, label, icon }));
 }
 
-/** A link is current on its own page and on the pages below it; `/` only on itself. */
+/** A link is current on its own page and on the other places of the remote that it leads to. */
 export function isCurrentLink(linkPath: string, pathname: string): boolean {
-  if (linkPath === '/') return pathname === '/';
-  if (linkPath === '/assessment' && isAssessmentPath(pathname)) return true;
-  return pathname === linkPath || pathname.startsWith(`${linkPath}/`);
-}
-
-function isAssessmentPath(pathname: string): boolean {
-  return pathname === '/summary' || pathname.startsWith('/survey/');
+  const { owner } = findRoute(linkPath);
+  if (owner.kind === 'shell') return pathname === linkPath;
+  const here = matchRoute(pathname, { showsDeveloperPages: true }).route.owner;
+  return here.kind === 'remote' && here.remote === owner.remote;
 }

@@ -141,9 +141,24 @@ describe('titles', () => {
   });
 });
 
-test('the place a person is in is marked in the navigation', () => {
-  expect(isCurrentLink('/', '/')).toBe(true);
-  expect(isCurrentLink('/', '/assessment')).toBe(false);
-  expect(isCurrentLink('/assessment', '/survey/1/results')).toBe(true);
-  expect(isCurrentLink('/exercises', '/exercises-old')).toBe(false);
+test.each([
+  ['/', '/'],
+  ['/team', undefined],
+  ['/profile', undefined],
+  ['/exercises-old', undefined],
+  ['/assessment', '/assessment'],
+  ['/survey/1/results', '/assessment'],
+  ['/summary', '/assessment'],
+  ['/exercises', '/exercises'],
+  ['/practice-calendar', '/exercises'],
+  ['/social-pathway', '/exercises'],
+  ['/social-diary', '/exercises'],
+  ['/personal-therapist', '/exercises'],
+  ['/pre-exercise/a1', '/exercises'],
+  ['/post-exercise/a1', '/exercises'],
+  ['/sales', '/sales'],
+  ['/payment-success', '/sales'],
+])('the navigation marks where a person is: at %s it is %s', (pathname, current) => {
+  const marked = navigationLinks().filter(({ path }) => isCurrentLink(path, pathname));
+  expect(marked.map(({ path }) => path)).toEqual(current === undefined ? [] : [current]);
 });

@@ -108,8 +108,8 @@ function assignmentFor(exercise: Exercise, attempts: Attempts): PracticeAssignme
   return {
     instructions: [
       ...practiceRules,
-      'A person did an exercise one or more times and noted tension before, during and after, and confidence, from 0 to 10.',
-      'Higher tension after is no failure: showing up counts. null was not noted.',
+      'A person did an exercise one or more times and noted anxiety before, during and after, and confidence, from 0 to 10.',
+      'Higher anxiety after is no failure: showing up counts. null was not noted.',
       'summary has one or two sentences. observations has 2 to 4 entries of one sentence. nextStep is one small thing to do.',
     ].join('\n'),
     facts: JSON.stringify({

@@ -28,10 +28,10 @@ test('without an attempt it invites to one', () => {
   });
 });
 
-test('tension that fell is said with its numbers, and asks for the same once more', () => {
+test('anxiety that fell is said with its numbers, and asks for the same once more', () => {
   const { summary, observations, nextStep } = analyze(attempt(7, 3));
   expect(summary).toContain('came down');
-  expect(observations).toEqual(['Your tension was 7 before and 3 after.']);
+  expect(observations).toEqual(['Your anxiety was 7 before and 3 after.']);
   expect(nextStep).toContain('once more');
 });
 

@@ -57,7 +57,7 @@ export function analyzeOutcome(question: {
 
 const summaries: Record<Shift, string> = {
   unknown: 'You did it. That counts, with or without numbers.',
-  down: 'You went, and the tension came down.',
+  down: 'You went, and the anxiety came down.',
   same: 'You went, and you stayed with it.',
   up: 'You went on a day that was hard. That counts too.',
 };
@@ -78,12 +78,12 @@ function withinOne(
 function sentenceFor(shift: Shift, before: number, after: number): string {
   switch (shift) {
     case 'down':
-      return `Your tension was ${before} before and ${after} after.`;
+      return `Your anxiety was ${before} before and ${after} after.`;
     case 'up':
-      return `Your tension was ${before} before and ${after} after. Some days it takes longer to fade.`;
+      return `Your anxiety was ${before} before and ${after} after. Some days it takes longer to fade.`;
     case 'same':
     case 'unknown':
-      return `Your tension was ${before} before and ${after} after. Staying with it is what you practiced.`;
+      return `Your anxiety was ${before} before and ${after} after. Staying with it is what you practiced.`;
     default:
       return shift satisfies never;
   }
@@ -103,7 +103,7 @@ function overTime(attempts: readonly ExerciseAttempt[]): readonly string[] {
       ];
     case 'same':
     case 'unknown':
-      return ['You began about as tense as the first time. Change often shows later than you hope.'];
+      return ['You began about as anxious as the first time. Change often shows later than you hope.'];
     default:
       return [];
   }
