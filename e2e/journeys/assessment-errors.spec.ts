@@ -140,10 +140,12 @@ test.describe('errors of saved results', () => {
     const error = page.getByRole('alert');
     await expect(error.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(heading(page)).toHaveText('Your summary');
+    await expect(page.getByText('Not on this device', { exact: true })).toHaveCount(3);
     await error.getByText('Technical details').click();
     await expect(error.locator('code')).toBeVisible();
     await page.unroute(rowsAddress);
     await error.getByRole('button', { name: 'Try Again' }).click();
     await expect(error).toHaveCount(0);
+    await expect(page.getByText('Not taken yet', { exact: true })).toHaveCount(3);
   });
 });

@@ -14,6 +14,16 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const email = () => `person-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
+/** How far the page's foot stands below the last that can be pressed above it. */
+async function gapAboveFooter(page: Page): Promise<number> {
+  const back = await page.getByRole('link', { name: 'Back to results' }).boundingBox();
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  return (footer?.y ?? Infinity) - (back?.y ?? 0) - (back?.height ?? 0);
+}
+
+/** What a page keeps free between its content and its foot, with a line to spare. */
+const usualGap = 200;
+
 async function openInsights(page: Page, apiUrl: string): Promise<void> {
   await agreeToSave(page);
   await keepRun(page, 1, { value: 3, submission: 'saved' });
@@ -47,6 +57,45 @@ test('Z-01 insights arrive part by part from the service itself, and say who wro
   await expect(page.getByRole('heading', { name: 'It is not a diagnosis' })).toBeVisible();
   await page.locator('#main').getByRole('button', { name: 'Get help now' }).click();
   await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
+});
+
+test('the room for a text that grows is gone once it is whole, but not under the eyes of who reads its end', async ({
+  page,
+  apiUrl,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  const rest = Promise.withResolvers<void>();
+  await page.route(streamAddress, async (route) => {
+    const isFirst = route.request().headers()['last-event-id'] === undefined;
+    if (isFirst) return answer(route, parts(0, 2, 'example-1'));
+    await rest.promise;
+    return answer(route, `${parts(2, 7, 'example-1')}event: done\ndata: {}\n\n`);
+  });
+  await openInsights(page, apiUrl);
+  await page.getByText('The second words.').evaluate((words) => {
+    window.scrollTo(0, window.scrollY + words.getBoundingClientRect().bottom);
+  });
+  const readAt = await page.evaluate(() => window.scrollY);
+  rest.resolve();
+  await expect(page.getByRole('link', { name: 'Back to results' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(readAt);
+  expect(await gapAboveFooter(page)).toBeGreaterThan(usualGap);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => gapAboveFooter(page)).toBeLessThan(usualGap);
+});
+
+test('a text put together from rules ends where the page ends', async ({ page, apiUrl, complaints }) => {
+  complaints.expect(/Failed to load resource/);
+  await page.route(streamAddress, (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 'TEST', message: 'No' } },
+    }),
+  );
+  await openInsights(page, apiUrl);
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect.poll(() => gapAboveFooter(page)).toBeLessThan(usualGap + 100);
 });
 
 test('Z-06 a broken connection is taken up after the last part, and AI parts are labelled', async ({

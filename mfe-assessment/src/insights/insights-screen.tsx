@@ -4,7 +4,7 @@ import { Page } from '@stepwise/design/page';
 import { SkeletonLine } from '@stepwise/design/skeleton';
 import { HumanText } from '@stepwise/design/text';
 import { composeFeedback } from '@stepwise/domain/feedback-engine';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AiChoiceNote, AiOffer } from '../reading/ai-offer.tsx';
 import { feedbackRequest } from '../reading/feedback-query.ts';
@@ -23,6 +23,7 @@ import { insightsMessages as text } from './messages.ts';
 import { StreamStatus } from './stream-status.tsx';
 import { useFeedbackStream } from './use-feedback-stream.ts';
 import { useKeptInsight } from './use-kept-insight.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import * as styles from './insights.module.css';
 
 /** Everything the feedback says about one survey, for people who are signed in. */
@@ -74,7 +75,7 @@ function Words(props: WordsProps) {
   const rules = useRules(props);
   if (kept.kind === 'loading') {
     return (
-      <div className={styles['below']}>
+      <div className={styles['below']} data-room>
         <AwaitedText />
       </div>
     );
@@ -110,13 +111,15 @@ function StreamedWords({
   const { phase } = live.stream;
   const sections = shownSections(live.stream, phase === 'cut' || phase === 'failed' ? rules : undefined);
   const isRunning = phase === 'reading' || phase === 'waiting';
+  const end = useRef<HTMLDivElement>(null);
+  const hasRoom = useRoomBelow(end, isRunning);
   return (
     <div className={styles['live']}>
       <Origin writers={writersOf(sections)} />
       <InsightSections definition={definition} sections={sections} />
-      <div className={styles['below']}>
+      <div className={styles['below']} data-room={hasRoom || undefined}>
         {isRunning && sections.length === 0 ? <AwaitedText /> : null}
-        {isRunning ? null : children}
+        {isRunning ? null : <div ref={end}>{children}</div>}
       </div>
       <StreamStatus live={live} />
     </div>

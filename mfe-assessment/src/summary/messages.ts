@@ -20,6 +20,7 @@ export const summaryMessages = {
   survey: {
     most: 'Most weight:',
     untouched: 'Not taken yet',
+    elsewhere: 'Not on this device',
     started: (answered: number, total: number) => `${answered} of ${total} answered`,
     start: 'Start',
     resume: 'Continue',

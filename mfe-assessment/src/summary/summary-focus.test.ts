@@ -3,7 +3,7 @@ import { survey2 } from '@stepwise/domain/surveys/survey-2';
 import type { SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { expect, test } from 'vitest';
 import { browserTabs, memoryStorage } from '../run/memory-storage.ts';
-import { heaviestCategory, heaviestSurvey, isFinished } from './summary-focus.ts';
+import { heaviestCategory, heaviestSurvey, isFinished, standsOut } from './summary-focus.ts';
 import { summaryPart } from './summary-parts.ts';
 
 /** Every category is answered with 2, but for those that are named. */
@@ -26,12 +26,24 @@ test('of two alike the earlier survey is taken, and no part is named above anoth
   expect(heaviestCategory(parts.filter(isFinished))).toBeUndefined();
 });
 
+test('no part of a survey stands out where all came out the same, or several weigh most', () => {
+  expect(namedOf({})).toEqual([undefined]);
+  expect(namedOf({ party: 4, dating: 4 })).toEqual([undefined]);
+  expect(namedOf({ party: 4 })).toEqual(['party']);
+});
+
 test('what is not finished has no weight yet', () => {
   const open = summaryPart(survey1, { storage: memoryStorage(), saved: [], scheme: 'bands' });
   expect([open].filter(isFinished)).toEqual([]);
   expect(heaviestSurvey([])).toBeUndefined();
   expect(heaviestCategory([])).toBeUndefined();
 });
+
+function namedOf(values: Readonly<Record<string, number>>) {
+  return [finished(survey1, values)]
+    .filter(isFinished)
+    .map(({ results }) => standsOut(results.scores)?.category);
+}
 
 function secondOf({ questions }: SurveyDefinition): string {
   return questions.map(({ category }) => category).find((category, _, [first]) => category !== first) ?? '';

@@ -1,4 +1,5 @@
 import type { CategoryScore } from '@stepwise/contract/feedback';
+import { primaryFocus } from '@stepwise/domain/scoring';
 import type { SurveyResults } from '../reading/survey-results.ts';
 import type { SummaryPart } from './summary-parts.ts';
 
@@ -24,6 +25,15 @@ export function heaviestCategory(parts: readonly FinishedPart[]): CategoryScore 
   const highest = Math.max(...all.map(({ score }) => score));
   const [only, ...others] = all.filter(({ score }) => score === highest);
   return others.length === 0 ? only : undefined;
+}
+
+/** The one part of a survey that weighs most; undefined where several do. */
+export function standsOut({ categories }: SurveyResults['scores']): CategoryScore | undefined {
+  const focus = primaryFocus({ categories });
+  if (focus === undefined) return undefined;
+  const others = categories.filter(({ category }) => category !== focus.category);
+  const share = focus.score / focus.maxScore;
+  return others.some(({ score, maxScore }) => score / maxScore === share) ? undefined : focus;
 }
 
 function shareOf({ totalScore, maxTotalScore }: SurveyResults['scores']): number {

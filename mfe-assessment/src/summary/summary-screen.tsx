@@ -7,7 +7,7 @@ import { NextCard } from '@stepwise/design/next-card';
 import { Page } from '@stepwise/design/page';
 import { HumanText, Lead, Overline, SoftText } from '@stepwise/design/text';
 import { VisuallyHidden } from '@stepwise/design/visually-hidden';
-import { intensityLabel, levelName, primaryFocus } from '@stepwise/domain/scoring';
+import { intensityLabel, levelName } from '@stepwise/domain/scoring';
 import { insightsEstimatedTime } from '@stepwise/domain/survey-catalogue';
 import type { FeedbackTemplates, SurveyDefinition } from '@stepwise/domain/survey-definition';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { AccountNote } from './account-note.tsx';
 import { summaryMessages as text } from './messages.ts';
 import { ProfileShape } from './profile-shape.tsx';
 import { SummaryError } from './summary-error.tsx';
-import { heaviestCategory, isFinished } from './summary-focus.ts';
+import { heaviestCategory, isFinished, standsOut } from './summary-focus.ts';
 import type { FinishedPart } from './summary-focus.ts';
 import type { SummaryPart } from './summary-parts.ts';
 import { SummaryStep } from './summary-step.tsx';
@@ -70,7 +70,7 @@ export function SummaryScreen({ definitions, templates, TrendLine }: SummaryScre
         </div>
         <ul className={styles['trio']}>
           {parts.map((part) => (
-            <SurveyResult key={part.definition.id} part={part} />
+            <SurveyResult key={part.definition.id} part={part} account={account} />
           ))}
         </ul>
         {open === undefined ? <SummaryStep parts={done} templates={templates} /> : <NextSurvey part={open} />}
@@ -108,11 +108,23 @@ function leadText(done: readonly FinishedPart[], total: number, account: Account
     : text.lead.heaviest(heaviest.displayName, heaviest.score, heaviest.maxScore);
 }
 
-function SurveyResult({ part }: { readonly part: SummaryPart }) {
-  const { definition, results, answered } = part;
-  if (results === null) return <OpenSurvey definition={definition} answered={answered} />;
+/** Only who has read all that there is may say that a survey was never taken. */
+const untouched = {
+  none: text.survey.untouched,
+  read: text.survey.untouched,
+  more: text.survey.elsewhere,
+  reading: text.survey.elsewhere,
+  offline: text.survey.elsewhere,
+  failed: text.survey.elsewhere,
+} as const satisfies Record<AccountRead, string>;
+
+type SurveyResultProps = { readonly part: SummaryPart; readonly account: AccountRead };
+
+function SurveyResult({ part, account }: SurveyResultProps) {
+  const { definition, results } = part;
+  if (results === null) return <OpenSurvey part={part} account={account} />;
   const { scores } = results;
-  const focus = primaryFocus(scores);
+  const focus = standsOut(scores);
   return (
     <li>
       <IntensityArc
@@ -147,13 +159,7 @@ function SurveyResult({ part }: { readonly part: SummaryPart }) {
   );
 }
 
-function OpenSurvey({
-  definition,
-  answered,
-}: {
-  readonly definition: SurveyDefinition;
-  readonly answered: number;
-}) {
+function OpenSurvey({ part: { definition, answered }, account }: SurveyResultProps) {
   const isStarted = answered > 0;
   return (
     <li data-open>
@@ -163,7 +169,7 @@ function OpenSurvey({
       <div className={styles['words']}>
         <h2>{definition.title}</h2>
         <p className={styles['small']}>
-          {isStarted ? text.survey.started(answered, definition.questions.length) : text.survey.untouched}
+          {isStarted ? text.survey.started(answered, definition.questions.length) : untouched[account]}
         </p>
         <div>
           <ButtonLink size="small" href={paths.survey(definition.id)}>

@@ -17,7 +17,8 @@ describe('before a screen is there', () => {
     expect(loadingKind('/survey/1')).toBe('survey');
     expect(loadingKind('/survey/1/results')).toBe('results');
     expect(loadingKind('/assessment')).toBe('page');
-    expect(loadingKind('/survey/1/big-feedback')).toBe('page');
+    expect(loadingKind('/survey/1/big-feedback')).toBe('insights');
+    expect(loadingKind('/summary')).toBe('summary');
   });
 });
 

@@ -6,7 +6,11 @@ export function skeletonVariant(width: number): 'default' | 'compact' | 'mobile'
   return width < surveySizes.mobileWidthBelow ? 'mobile' : 'default';
 }
 
-export function loadingKind(path: string): 'survey' | 'results' | 'page' {
+export type LoadingKind = 'survey' | 'results' | 'insights' | 'summary' | 'page';
+
+export function loadingKind(path: string): LoadingKind {
+  if (/^\/summary\/?$/.test(path)) return 'summary';
+  if (/^\/survey\/[^/]+\/big-feedback\/?$/.test(path)) return 'insights';
   if (/^\/survey\/[^/]+\/?$/.test(path)) return 'survey';
   return /^\/survey\/[^/]+\/results\/?$/.test(path) ? 'results' : 'page';
 }
