@@ -9,8 +9,8 @@ const styles = {
   day: { month: 'long', day: 'numeric' },
   /** May 2026 */
   month: { month: 'long', year: 'numeric' },
-  /** Nov 2026 */
-  briefMonth: { month: 'short', year: 'numeric' },
+  /** Nov 17, 2026 */
+  dated: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 type Style = keyof typeof styles;

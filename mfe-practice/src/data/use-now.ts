@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
+import { everyMinute } from './every-minute.ts';
 
 /** The moment, in milliseconds since 1970; a new one with every minute of the clock. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      setNow(Date.now());
-      timer = setTimeout(tick, minuteMs - (Date.now() % minuteMs));
-    };
-    timer = setTimeout(tick, minuteMs - (Date.now() % minuteMs));
-    return () => clearTimeout(timer);
-  }, []);
+  const [first] = useState(() => Date.now());
+  const [now, setNow] = useState(first);
+  // On a busy phone a minute may end between the first drawing and this.
+  useEffect(() => everyMinute(first, setNow), [first]);
   return now;
 }
