@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import { planSession } from '../support/practice-data.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
@@ -87,4 +88,102 @@ test('S-06 of a session that was done only what was noted is told', async ({ pag
   await page.goto('/practice-calendar?view=day&date=2026-05-12');
   await page.getByRole('button', { name: 'Coffee with a neighbor' }).click();
   await expect(dialog(page).getByText('Anxiety: 7 before, 3 after', { exact: true })).toBeVisible();
+});
+
+/** Whether the whole of it can be seen: within the window, and under no bar. */
+const isInPlainSight = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) =>
+      [left + 12, right - 12].every((x) => element.contains(document.elementFromPoint(x, y))),
+    );
+  });
+
+test('Z-07 heavy words bring help into plain sight on a phone, as they are typed and when they are found again later', async ({
+  page,
+  apiUrl,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInToPractise(page, apiUrl, { access: 'year' });
+  const session = await planSession(page, apiUrl);
+  const places = [
+    ['/personal-therapist', 'What is coming up?'],
+    [`/pre-exercise/${session}`, 'What do you expect to happen?'],
+    [`/post-exercise/${session}`, 'What went well?'],
+    ['/social-diary', 'What happened?'],
+  ] as const;
+  for (const [address, label] of places) {
+    const open = async () => {
+      await page.goto(address);
+      if (address === '/social-diary') await page.getByRole('button', { name: 'Write an entry' }).click();
+    };
+    const help = page.getByRole('alert').filter({ hasText: 'You matter' });
+    const way = help.getByRole('button', { name: 'Get help now' });
+    await open();
+    await page.getByLabel(label).click();
+    await page.keyboard.type('I want to end my life');
+    await expect.poll(() => isInPlainSight(way), address).toBe(true);
+    await expect(page.getByLabel(label)).toBeFocused();
+    await page.keyboard.type(' soon');
+    await expect.poll(() => isInPlainSight(way), address).toBe(true);
+    await open();
+    await expect(page.getByLabel(label)).toHaveValue('I want to end my life soon');
+    await expect.poll(() => isInPlainSight(way), `${address} later`).toBe(true);
+  }
+});
+
+test('S-43 the next step after a look back opens the form of that exercise, filled in', async ({
+  page,
+  apiUrl,
+}) => {
+  await signInToPractise(page, apiUrl, { access: 'year' });
+  const session = await planSession(page, apiUrl, { exercise_number: 1 });
+  await page.goto(`/post-exercise/${session}`);
+  await page.getByLabel('What happened?').fill('We talked.');
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await expect(page.getByText('Do the same once more this week.')).toBeVisible();
+  await page.getByRole('link', { name: 'Plan it in the calendar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Plan a session' })).toBeVisible();
+  await expect(dialog(page).getByLabel('What will you do?')).not.toHaveValue('');
+});
+
+test('whoever is asked how much of a series goes is told which session it is about', async ({
+  page,
+  apiUrl,
+}) => {
+  const person = await signInToPractise(page, apiUrl);
+  const series = randomUUID();
+  const answer = await fetch(`${apiUrl}/rest/v1/practice_series`, {
+    method: 'POST',
+    headers: person.headers,
+    body: JSON.stringify({
+      id: series,
+      user_id: person.userId,
+      frequency: 'weekly',
+      days_of_week: [2],
+      start_date: '2026-05-12',
+      occurrences: 2,
+      time_zone: 'Europe/Berlin',
+    }),
+  });
+  expect(answer.ok).toBe(true);
+  await planSession(page, apiUrl, { recurring_id: series });
+  await page.goto('/practice-calendar?view=day&date=2026-05-12');
+  await expect(page.getByText('May 12, 2026', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Coffee with a neighbor' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'What should be deleted?' });
+  await expect(question.getByText('Coffee with a neighbor, Tuesday, May 12')).toBeVisible();
+});
+
+test('how long before it starts is told of a reminder only while it is on', async ({ page, apiUrl }) => {
+  await signInToPractise(page, apiUrl);
+  await page.goto('/practice-calendar');
+  await page.getByRole('button', { name: 'Plan a session' }).first().click();
+  const reminder = dialog(page).getByRole('switch', { name: 'Remind me before' });
+  const lead = dialog(page).getByText(/minutes before it starts/);
+  await expect(lead).toBeVisible();
+  await reminder.uncheck({ force: true });
+  await expect(lead).toBeHidden();
 });

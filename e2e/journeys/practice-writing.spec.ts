@@ -173,7 +173,9 @@ test('I-26 Z-01 Z-07 the coach answers a free account by our rules; heavy words 
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });
   await expect(help).toBeVisible();
   await page.getByRole('button', { name: 'Show me what may help' }).click();
-  await expect(page.getByText('No strategies right now. Please talk with someone first.')).toBeVisible();
+  await expect(
+    page.getByText('Help comes first here. When you are safe, strategies are waiting.'),
+  ).toBeVisible();
   await expect(page.getByText('What you can try')).toHaveCount(0);
   await help.getByRole('button', { name: 'Get help now' }).click();
   await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();

@@ -58,7 +58,7 @@ function Profile({ user, TrendLine }: DrawnWith & { readonly user: SignedInUser 
 function Picture({ picture, TrendLine }: DrawnWith & { readonly picture: AnxietyPicture }) {
   if (picture.surveys.length === 0) return <Nothing />;
   return (
-    <Columns side={<ProfileSide picture={picture} />}>
+    <Columns side={<ProfileSide picture={picture} />} isLong>
       <Stack gap="large">
         {picture.surveys.map((survey) => (
           <SurveyOverTime key={survey.definition.id} survey={survey} TrendLine={TrendLine} />

@@ -23,7 +23,7 @@ export function DaysView({ days, date, sessions, data, onGo }: DaysViewProps) {
   const first = days[0] ?? date;
   const last = days.at(-1) ?? date;
   const isWeek = days.length > 1;
-  const name = isWeek ? spanWords(first, last) : dayWords(date, 'briefMonth');
+  const name = isWeek ? spanWords(first, last) : dayWords(date, 'dated');
   return (
     <div className={styles['days']}>
       <div className={styles['bar']}>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { CheckGroup } from '../frame/check-group.tsx';
-import { HelpFirst } from '../frame/help-first.tsx';
+import { HelpFirst, isInDanger } from '../frame/help-first.tsx';
 import type { CoachDraft } from './coach-draft.ts';
 import { coachMessages as text } from './messages.ts';
 
@@ -17,6 +17,10 @@ type CoachFormProps = {
   readonly onChange: (draft: CoachDraft) => void;
   readonly onAsk: () => void;
 };
+
+const upFront = { variant: 'primary', size: 'large' } as const;
+/** Nothing is louder than help while it is needed. */
+const behindHelp = { variant: 'secondary' } as const;
 
 /** The moment, how anxious it makes somebody, and what sets it off. */
 export function CoachForm({ draft, onChange, onAsk }: CoachFormProps) {
@@ -50,7 +54,7 @@ export function CoachForm({ draft, onChange, onAsk }: CoachFormProps) {
           onChange={(triggers) => onChange({ ...draft, triggers: [...triggers] })}
         />
         <div>
-          <Button type="submit" variant="primary" size="large">
+          <Button type="submit" {...(isInDanger([draft.situation]) ? behindHelp : upFront)}>
             {text.ask}
           </Button>
         </div>

@@ -12,7 +12,7 @@ export const coachMessages = {
   result: 'What you can try',
   moments: { before: 'Before', during: 'During', after: 'After' },
   failed: 'AI did not answer, so our own rules did.',
-  helpFirst: 'No strategies right now. Please talk with someone first.',
+  helpFirst: 'Help comes first here. When you are safe, strategies are waiting.',
   empty: 'Your strategies will stand here.',
   plan: 'Pick an exercise',
   note: 'Kept on this device only, unless you let AI help.',

@@ -28,10 +28,9 @@ export function HelpBelow({ texts, field }: { readonly texts: readonly string[];
 function Help() {
   const { help } = useServices();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever is writing sees it come, and writes on where they are.
+  // Whoever writes sees it come and writes on where they are; whoever comes back to such words meets it, too.
   useEffect(() => {
-    const isWriting = document.activeElement?.matches('input, textarea') === true;
-    if (isWriting) place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={place} className={styles['help']}>

@@ -21,7 +21,7 @@ export const frameMessages = {
   danger: {
     title: 'You matter, and help is there right now',
     text: 'What you wrote sounds heavy. You do not need to carry it alone. There are people who will listen.',
-    kept: 'These words go to no AI.',
+    kept: 'What you wrote is not sent to any AI.',
     open: 'Get help now',
   },
   limits:

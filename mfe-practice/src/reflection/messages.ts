@@ -58,6 +58,7 @@ export const reflectionMessages = {
     doneTitle: 'Kept. You can put it down now.',
     saw: 'What the numbers show',
     next: 'Next step',
+    plan: 'Plan it in the calendar',
     change: 'Change what I wrote',
   },
 } as const;

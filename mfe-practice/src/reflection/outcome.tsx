@@ -5,8 +5,9 @@ import { Button } from '@stepwise/design/button';
 import { NextCard } from '@stepwise/design/next-card';
 import { Row, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
+import type { Exercise } from '@stepwise/domain/exercises/exercise';
 import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
-import { analyzeOutcome } from '@stepwise/domain/exercises/outcome-analysis';
+import { analyzeOutcome, nextExerciseOf } from '@stepwise/domain/exercises/outcome-analysis';
 import type { OutcomeAnalysis } from '@stepwise/domain/exercises/outcome-analysis';
 import { useQuery } from '@tanstack/react-query';
 import { AiOffer } from '../frame/ai-offer.tsx';
@@ -39,7 +40,7 @@ export function Outcome(props: OutcomeProps) {
   const agreement = useAiChoice(userId);
   const texts = [draft.what_happened, draft.what_went_well, draft.challenges, draft.learnings];
   const mayAsk = agreement.choice === 'yes' && kept === undefined && !isInDanger(texts);
-  const { analysis, isByModel } = useOutcome(props, mayAsk);
+  const { analysis, isByModel, next } = useOutcome(props, mayAsk);
   return (
     <Stack gap="large">
       <HelpFirst texts={texts} />
@@ -53,8 +54,8 @@ export function Outcome(props: OutcomeProps) {
         <Stack gap="small">
           <p>{analysis.nextStep}</p>
           <Row>
-            <ButtonLink href="/practice-calendar" variant="primary">
-              {reflectionMessages.toCalendar}
+            <ButtonLink href={planAddress(next)} variant="primary">
+              {text.plan}
             </ButtonLink>
             <span className={styles['under']}>
               <Button variant="quiet" onPress={onChange}>
@@ -86,10 +87,22 @@ function Observations({ observations }: Pick<OutcomeAnalysis, 'observations'>) {
   );
 }
 
+type LookedBack = {
+  readonly analysis: OutcomeAnalysis;
+  readonly isByModel: boolean;
+  /** What the next step names, where our rules wrote it: a model's own words name none. */
+  readonly next: Exercise | undefined;
+};
+
+/** The calendar, with the form of that exercise open. */
+function planAddress(next: Exercise | undefined): string {
+  return next === undefined ? '/practice-calendar' : `/practice-calendar?plan=${next.id}`;
+}
+
 function useOutcome(
   { userId, sessionId, exerciseNumber, draft }: OutcomeProps,
   mayAskModel: boolean,
-): { readonly analysis: OutcomeAnalysis; readonly isByModel: boolean } {
+): LookedBack {
   const { client } = useServices();
   const progress = useQuery(exerciseProgressQuery({ client, userId }));
   const written = useQuery({
@@ -110,8 +123,8 @@ function useOutcome(
         signal,
       }),
   });
-  if (written.data?.source === 'model') return { analysis: written.data, isByModel: true };
+  if (written.data?.source === 'model') return { analysis: written.data, isByModel: true, next: undefined };
   const attempts = attemptsWith(progress.data ?? [], { sessionId, exerciseNumber, draft });
-  const exercise = exerciseByNumber(exerciseNumber ?? 0);
-  return { analysis: analyzeOutcome({ exercise, attempts }), isByModel: false };
+  const question = { exercise: exerciseByNumber(exerciseNumber ?? 0), attempts };
+  return { analysis: analyzeOutcome(question), isByModel: false, next: nextExerciseOf(question) };
 }

@@ -82,6 +82,7 @@ export const repeatMessages = {
   none: 'No day fits. Choose other days or a later end.',
   scope: 'What should change?',
   scopeDelete: 'What should be deleted?',
+  which: (title: string, day: string) => `${title}, ${day}`,
   this: 'This one',
   following: 'This and later ones',
   all: 'All of the series',

@@ -6,6 +6,7 @@ import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Dialog } from '@stepwise/design/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayWords } from '../data/day-words.ts';
 import { saveChange } from '../data/save-change.ts';
 import { seriesBatch } from '../data/series-batch.ts';
 import { seriesQuery } from '../data/session-queries.ts';
@@ -50,6 +51,7 @@ export function RemoveSeriesDialog({
       }
     >
       <div className={styles['form']}>
+        <p>{text.which(session.title, dayWords(session.date, 'long').replaceAll(' ', '\u00a0'))}</p>
         <ChoiceGroup
           label={text.scopeDelete}
           isLabelHidden

@@ -102,7 +102,7 @@ export function ReminderFields({ draft, errors, onChange }: FieldsProps) {
     <div className={styles['box']}>
       <Switch
         label={text.remind}
-        description={text.remindText(draft.reminderMinutes)}
+        {...(draft.remindsBefore ? { description: text.remindText(draft.reminderMinutes) } : {})}
         isSelected={draft.remindsBefore}
         onChange={(remindsBefore) => onChange({ remindsBefore })}
       />

@@ -27,13 +27,16 @@ export function Columns({
   children,
   side,
   align = 'start',
+  isLong = false,
 }: {
   readonly children: ReactNode;
   readonly side: ReactNode;
   readonly align?: 'start' | 'center' | 'end';
+  /** Far longer than its side: half a tablet would stay empty, so it is split from 1024 px on. */
+  readonly isLong?: boolean;
 }) {
   return (
-    <div className={styles['columns']} data-align={align}>
+    <div className={styles['columns']} data-align={align} data-long={isLong || undefined}>
       <div>{children}</div>
       <div>{side}</div>
     </div>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readingGrade } from '../reading-grade.ts';
 import { exerciseByNumber, exerciseLibrary } from './exercise-library.ts';
-import { analyzeOutcome } from './outcome-analysis.ts';
+import { analyzeOutcome, nextExerciseOf } from './outcome-analysis.ts';
 import type { ExerciseAttempt } from './outcome-analysis.ts';
 
 const exercise = exerciseByNumber(7) ?? exerciseLibrary[0];
@@ -43,6 +43,16 @@ test('a second time that went well leads to one of the next difficulty in the sa
   );
   expect(harder.map(({ title }) => `When you feel like it, try the next one: ${title}.`)).toContain(nextStep);
   expect(observations).toContain('The first time you began at 8, and this time at 6.');
+});
+
+test('the exercise to plan next is the one that the words name', () => {
+  const next = (...attempts: readonly ExerciseAttempt[]) => nextExerciseOf({ exercise, attempts })?.title;
+  const [first, second] = [attempt(8, 5), attempt(6, 3)];
+  expect(analyze(first, second).nextStep).toContain(`: ${next(first, second)}.`);
+  expect(next(first)).toBe(exercise.title);
+  expect(next(second, attempt(4, 8))).toBe(exercise.title);
+  expect(next()).toBe(exercise.title);
+  expect(nextExerciseOf({ exercise: undefined, attempts: [first, second] })).toBeUndefined();
 });
 
 test('a harder day is no failure, and leads to the easier form', () => {

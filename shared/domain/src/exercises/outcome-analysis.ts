@@ -21,18 +21,21 @@ export type OutcomeAnalysis = {
   readonly nextStep: string;
 };
 
+/** What there is to look back on. The oldest attempt comes first. */
+export type OutcomeQuestion = {
+  /** Undefined for a moment of one's own, which no exercise of the library describes. */
+  readonly exercise: Exercise | undefined;
+  readonly attempts: readonly ExerciseAttempt[];
+};
+
 type Shift = 'unknown' | 'down' | 'same' | 'up';
 
 /** A change of one point is within what a day brings. */
 const smallShift = 1;
 const clearConfidence = 5;
 
-/** What the numbers of an exercise show, in plain words and by fixed rules. The oldest attempt comes first. */
-export function analyzeOutcome(question: {
-  /** Undefined for a moment of one's own, which no exercise of the library describes. */
-  readonly exercise: Exercise | undefined;
-  readonly attempts: readonly ExerciseAttempt[];
-}): OutcomeAnalysis {
+/** What the numbers of an exercise show, in plain words and by fixed rules. */
+export function analyzeOutcome(question: OutcomeQuestion): OutcomeAnalysis {
   const { exercise, attempts } = question;
   const newest = attempts.at(-1);
   if (newest === undefined) {
@@ -53,6 +56,14 @@ export function analyzeOutcome(question: {
     ],
     nextStep: nextStepFor(exercise, attempts.length, shift),
   };
+}
+
+/** The exercise that the next step is about: a harder one, or the same again. */
+export function nextExerciseOf({ exercise, attempts }: OutcomeQuestion): Exercise | undefined {
+  const newest = attempts.at(-1);
+  if (newest === undefined) return exercise;
+  const shift = shiftOf(newest.anxietyBefore, newest.anxietyAfter);
+  return harderAfter(exercise, attempts.length, shift) ?? exercise;
 }
 
 const summaries: Record<Shift, string> = {
@@ -126,7 +137,7 @@ function nextStepFor(exercise: Exercise | undefined, count: number, shift: Shift
         ? 'Make the next one a little smaller: shorter, or with one person you know.'
         : `Go one step smaller next time: ${exercise.easier}`;
     case 'down': {
-      const harder = count >= 2 && exercise !== undefined ? oneHarder(exercise) : undefined;
+      const harder = harderAfter(exercise, count, shift);
       return harder === undefined
         ? 'Do the same once more this week, while it is fresh.'
         : `When you feel like it, try the next one: ${harder.title}.`;
@@ -137,6 +148,11 @@ function nextStepFor(exercise: Exercise | undefined, count: number, shift: Shift
     default:
       return shift satisfies never;
   }
+}
+
+/** Whoever found it easier twice may want more. */
+function harderAfter(exercise: Exercise | undefined, count: number, shift: Shift): Exercise | undefined {
+  return shift === 'down' && count >= 2 && exercise !== undefined ? oneHarder(exercise) : undefined;
 }
 
 function oneHarder(exercise: Exercise): Exercise | undefined {
