@@ -21,6 +21,7 @@ const path = (page: Page): string => {
 const remembered = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'));
 
+const isComparing = (request: Request): boolean => request.url().endsWith('/rpc/sync_consents');
 const isProfileRead = (request: Request): boolean => request.url().includes('/rest/v1/users');
 
 /** Answers Google's page, once it is there. */
@@ -222,6 +223,28 @@ test('signing out ends what is under way before it ends the session, which would
   await asked;
   await signOutButton(page).click();
   await expect(page.getByText('You are signed out')).toBeVisible();
+});
+
+test('signing out ends what the queue is sending before it ends the session, which would refuse it', async ({
+  page,
+  apiUrl,
+}) => {
+  const { promise: isGivenUp, resolve: giveUp } = Promise.withResolvers<void>();
+  page.on('requestfailed', (request) => {
+    if (isComparing(request)) giveUp();
+  });
+  await page.route('**/auth/v1/logout*', async (route) => {
+    await isGivenUp;
+    await route.continue();
+  });
+  // Nobody answers what the account is told about this device's cookie choices.
+  await page.route('**/rpc/sync_consents', () => undefined);
+  const asked = page.waitForRequest(isComparing);
+  await openAs(page, apiUrl, '/');
+  await asked;
+  await signOutButton(page).click();
+  // Long before the queue would give up by itself.
+  await expect(page.getByText('You are signed out')).toBeVisible({ timeout: 15_000 });
 });
 
 test('signing out in one tab signs the other out', async ({ page, apiUrl, context }) => {

@@ -45,11 +45,13 @@ describe('requests under way', () => {
       return resume;
     });
     await expect(client.request(request)).rejects.toMatchObject({ code: 'ABORTED' });
+    expect(requests.isPaused()).toBe(true);
     server.fail();
     const resume = await paused;
     await first;
     expect(server.steps).toEqual(['request begun', 'first ended', 'paused']);
     resume();
+    expect(requests.isPaused()).toBe(false);
     void client.request(request).catch(() => undefined);
     expect(server.steps.at(-1)).toBe('request begun');
     server.fail();

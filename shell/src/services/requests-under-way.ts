@@ -9,6 +9,7 @@ export type RequestsUnderWay = {
    * up. New requests are ABORTED until the answered function is called.
    */
   readonly pause: () => Promise<() => void>;
+  readonly isPaused: () => boolean;
 };
 
 /** Lets what somebody asked for end before their session does: afterwards the server would refuse it. */
@@ -38,6 +39,7 @@ export function createRequestsUnderWay(waitMs: number): RequestsUnderWay {
   }
 
   return {
+    isPaused: () => pauses > 0,
     watch: (client) => ({
       request: (request) => track(request.signal, (signal) => client.request({ ...request, signal })),
       stream: (request) => track(request.signal, (signal) => client.stream({ ...request, signal })),

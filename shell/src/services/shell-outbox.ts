@@ -23,14 +23,19 @@ export function startShellOutbox({
   requests,
   report,
 }: ShellOutboxOptions): Outbox {
+  const clientOf = createOwnerClients({
+    session,
+    visitor,
+    create: requests.clientAs,
+    onConnected: (listener) => window.addEventListener('online', listener),
+  });
   const outbox = createBrowserOutbox({
     storage,
-    clientFor: createOwnerClients({
-      session,
-      visitor,
-      create: requests.clientAs,
-      onConnected: (listener) => window.addEventListener('online', listener),
-    }),
+    clientFor: async (owner) => {
+      const client = await clientOf(owner);
+      // Who signs out while the queue sends for them would have that refused.
+      return client !== undefined && owner.kind === 'user' ? requests.ofSession(client) : client;
+    },
     report: (error) => report({ error }),
   });
   outbox.start();

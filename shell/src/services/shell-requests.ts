@@ -23,6 +23,8 @@ export type ShellRequests = Pick<RequestsUnderWay, 'pause'> & {
   readonly client: DataClient;
   /** Makes a client that proves itself with nothing but this. */
   readonly clientAs: (access: OwnerAccess) => DataClient;
+  /** A client that sends for the session: undefined while that is about to end, which waits for what it has begun. */
+  readonly ofSession: (client: DataClient) => DataClient | undefined;
   /** Forgets answers that would be given again. */
   readonly clear: () => void;
 };
@@ -62,6 +64,7 @@ export function createShellRequests({
   });
   return {
     clientAs,
+    ofSession: (client) => (underWay.isPaused() ? undefined : underWay.watch(client)),
     client: underWay.watch(ofWhoeverIsHere),
     pause: underWay.pause,
     clear: () => {
