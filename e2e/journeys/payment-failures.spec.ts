@@ -49,6 +49,25 @@ test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, an
   await goToHostedPage(page);
 });
 
+test('whoever has a payment that is being confirmed is told to wait, and nothing tells them to try again', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of (403|409)/);
+  await openAs(page, apiUrl, '/payment');
+  const failWith = (status: number, code: string) =>
+    page.route('**/functions/v1/create-checkout-session', (route) => route.fulfill(refuse(status, code)));
+  await failWith(409, 'PAYMENT_IN_PROGRESS');
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'is being confirmed' })).toBeVisible();
+  const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await expect(toasts).toHaveCount(0);
+  await failWith(403, 'ACCESS_DENIED');
+  await payButton(page).click();
+  await expect(toasts).toHaveText(/Failed to process purchase/);
+});
+
 /** Whether a press in the middle of it, and at each of its ends, would reach it and not something that lies over it. */
 async function isReachable(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {

@@ -28,3 +28,8 @@ export function checkoutFailure(error: AppError, isOnline: boolean): CheckoutFai
   if (error.status === 429) return 'busy';
   return error.category === 'network' && !isOnline ? 'offline' : 'other';
 }
+
+/** Whether trying again is what helps. Where it is not, the screen alone says what does. */
+export function asksToTryAgain(failure: CheckoutFailure): boolean {
+  return failure === 'other' || failure === 'offline' || failure === 'busy';
+}

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { attemptStore } from '../data/checkout-attempt.ts';
 import { paymentKey } from '../data/payment-queries.ts';
-import { checkoutFailure } from './checkout-failure.ts';
+import { asksToTryAgain, checkoutFailure } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import { inTurn } from './in-turn.ts';
 import { checkoutMessages } from './messages.ts';
@@ -36,7 +36,7 @@ export function useCheckout(user: SignedInUser, plan: PlanOffer): Checkout {
     report(outcome.error);
     const title = outcome.step === 'intent' ? checkoutMessages.failedIntent : checkoutMessages.failedPurchase;
     const kind = checkoutFailure(outcome.error, navigator.onLine);
-    if (kind !== 'paid' && kind !== 'sign-in') notifications.toast({ tone: 'error', title });
+    if (asksToTryAgain(kind)) notifications.toast({ tone: 'error', title });
     // Somebody paid meanwhile, in another tab perhaps: what this page knows is old.
     if (kind === 'paid') void queryClient.invalidateQueries({ queryKey: ['account-profile'] });
     void queryClient.invalidateQueries({ queryKey: [paymentKey] });
