@@ -1,9 +1,9 @@
 import type { CategoryScore } from '@stepwise/contract/feedback';
+import { LevelPoint } from '@stepwise/design/level-point';
 import { SoftText } from '@stepwise/design/text';
 import { levelName } from '@stepwise/domain/scoring';
 import { resultsMessages } from '../reading/messages.ts';
 import { percentBetween, scaleShare } from './chart-places.ts';
-import { LevelPoint } from './level-point.tsx';
 import { summaryMessages } from './messages.ts';
 import type { SummaryPart } from './summary-parts.ts';
 import * as styles from './charts.module.css';

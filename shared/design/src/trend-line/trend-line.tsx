@@ -1,5 +1,5 @@
 import type { Level } from '../levels/level.ts';
-import { LevelShape } from '../level-mark/level-mark.tsx';
+import { LevelPoint } from '../level-point/level-point.tsx';
 import { trendPoints } from './trend-points.ts';
 import * as styles from './trend-line.module.css';
 
@@ -65,11 +65,7 @@ export function TrendLine({ label, results, lowest, highest, bands }: TrendLineP
         ))}
         {points.map(({ result, x, y, isLabelled }) => (
           <g key={result.id}>
-            <svg x={x} y={y} className={styles['point']} data-level={result.level}>
-              <g transform="translate(-8 -8)">
-                <LevelShape level={result.level ?? 'low'} />
-              </g>
-            </svg>
+            <LevelPoint x={x} y={y} level={result.level} />
             <text className={styles['score']} x={x} y={y - 16}>
               {result.score}
             </text>
