@@ -216,3 +216,30 @@ test.describe('what comes late', () => {
     await expect(page.getByText('From this device and your account.')).toBeVisible();
   });
 });
+
+test.describe('what stands for a screen', () => {
+  test.use({ viewport: desk });
+
+  test('what stands for a screen while its code is on its way begins where the screen will', async ({
+    page,
+  }) => {
+    await keepRun(page, 1, { value: 3 });
+    for (const path of ['/survey/1/results', '/summary']) {
+      const code = Promise.withResolvers<void>();
+      await page.route('**/releases/mfe-assessment/**/*.js', async (route) => {
+        await code.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      const shape = page.locator('#main [aria-busy="true"]');
+      await expect(shape).toBeVisible();
+      const before = await shape.boundingBox();
+      code.resolve();
+      const headings = page.locator('#main').getByRole('heading');
+      await expect(headings.first()).toBeVisible();
+      const lefts = await headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      expect(Math.min(...lefts), path).toBe(before?.x);
+      await page.unroute('**/releases/mfe-assessment/**/*.js');
+    }
+  });
+});

@@ -10,6 +10,7 @@ import { LateToaster } from '../src/notifications/late-toaster.tsx';
 import { LiveRegionOutput } from '../src/notifications/live-region-output.tsx';
 import { RemoteOutlet } from '../src/remotes/remote-outlet.tsx';
 import { useRemoteNavigator } from '../src/routing/remote-navigator.tsx';
+import { matchRoute } from '../src/routing/match-route.ts';
 import { routes } from '../src/routing/routes.ts';
 import { useRuntime } from '../src/services/shell-runtime.tsx';
 import { standaloneMessages as text } from './messages.ts';
@@ -36,6 +37,7 @@ export function StandaloneFrame({ remote }: { readonly remote: RemoteName }) {
   );
   const paths = pathsOf(remote);
   const [first] = paths;
+  const { route } = matchRoute(location.pathname, { showsDeveloperPages: true });
   if (location.pathname === '/' && first !== undefined) return <Navigate to={first} replace />;
   return (
     <LinkNavigationProvider navigate={(href) => void navigate(href)}>
@@ -53,7 +55,7 @@ export function StandaloneFrame({ remote }: { readonly remote: RemoteName }) {
         <WhoIsHere />
       </header>
       <main id="main" tabIndex={-1}>
-        <RemoteOutlet remote={remote} view={view} frame="full" onStatus={ignore} />
+        <RemoteOutlet remote={remote} view={view} route={route} onStatus={ignore} />
       </main>
       <HelpDialog store={help} configured={config.helpContacts} />
       <LeavePrompt />

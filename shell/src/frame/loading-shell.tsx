@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { HelpDialog } from '../help/help-dialog.tsx';
 import { RemoteLoading } from '../remotes/remote-loading.tsx';
+import { matchRoute } from '../routing/match-route.ts';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import { ShellTopBar } from './shell-top-bar.tsx';
 
@@ -12,7 +13,7 @@ export function LoadingShell() {
     <>
       <ShellTopBar pathname={pathname} />
       <main id="main" tabIndex={-1}>
-        <RemoteLoading />
+        <RemoteLoading route={matchRoute(pathname, config).route} />
       </main>
       <HelpDialog store={help} configured={config.helpContacts} />
     </>

@@ -27,13 +27,7 @@ export function Screen({ screen, onStatus }: ScreenProps) {
   if (remote !== null) {
     return (
       <>
-        <RemoteOutlet
-          key={remote}
-          remote={remote}
-          view={view}
-          frame={screen.route.frame ?? 'full'}
-          onStatus={onStatus}
-        />
+        <RemoteOutlet key={remote} remote={remote} view={view} route={screen.route} onStatus={onStatus} />
         <FrameSlot slot="profile.billing" />
       </>
     );
@@ -41,7 +35,7 @@ export function Screen({ screen, onStatus }: ScreenProps) {
   return (
     <ScreenBoundary key={createPath(location)} onStatus={onStatus}>
       {owner.kind === 'shell' ? (
-        <ShellPageView page={owner.page} onStatus={onStatus} />
+        <ShellPageView page={owner.page} route={screen.route} onStatus={onStatus} />
       ) : (
         <AccountRequiredPage onStatus={onStatus} />
       )}

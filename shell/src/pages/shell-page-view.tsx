@@ -4,16 +4,18 @@ import { EarlyScreenView } from '../frame/early-screen-view.tsx';
 import type { ScreenStatus } from '../frame/screen-status.ts';
 import { useReportStatus } from '../frame/use-report-status.ts';
 import { RemoteLoading } from '../remotes/remote-loading.tsx';
-import type { ShellPage } from '../routing/routes.ts';
+import type { AppRoute, ShellPage } from '../routing/routes.ts';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { LatePage } from './page-modules.ts';
 
 type StatusProps = { readonly onStatus: (status: ScreenStatus) => void };
 
-export function ShellPageView({ page, onStatus }: StatusProps & { readonly page: ShellPage }) {
+type ShellPageViewProps = StatusProps & { readonly page: ShellPage; readonly route: AppRoute };
+
+export function ShellPageView({ page, route, onStatus }: ShellPageViewProps) {
   return (
-    <Suspense fallback={<Waiting onStatus={onStatus} />}>
+    <Suspense fallback={<Waiting route={route} onStatus={onStatus} />}>
       {page === 'not-found' ? <NotFoundPage /> : <LatePageView page={page} />}
       <Shown onStatus={onStatus} />
     </Suspense>
@@ -25,11 +27,11 @@ function LatePageView({ page }: { readonly page: LatePage }) {
   return createElement(use(pages.read(page)));
 }
 
-function Waiting({ onStatus }: StatusProps) {
+function Waiting({ route, onStatus }: StatusProps & { readonly route: AppRoute }) {
   const { early } = useRuntime();
   const nodes = early.nodesAt(useLocation().pathname);
   useReportStatus('loading', onStatus);
-  return nodes ? <EarlyScreenView nodes={nodes} /> : <RemoteLoading />;
+  return nodes ? <EarlyScreenView nodes={nodes} /> : <RemoteLoading route={route} />;
 }
 
 function Shown({ onStatus }: StatusProps) {

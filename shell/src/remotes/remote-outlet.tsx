@@ -5,7 +5,7 @@ import type { RouteView } from '@stepwise/contract/remote-module';
 import { EarlyScreenView } from '../frame/early-screen-view.tsx';
 import type { ScreenStatus } from '../frame/screen-status.ts';
 import { useReportStatus } from '../frame/use-report-status.ts';
-import type { RouteFrame } from '../routing/routes.ts';
+import type { AppRoute } from '../routing/routes.ts';
 import { useRuntime } from '../services/shell-runtime.tsx';
 import { RemoteLoading } from './remote-loading.tsx';
 import { RemoteMount } from './remote-mount.tsx';
@@ -18,12 +18,12 @@ type RemoteOutletProps = {
   /** Always an address that belongs to this remote. */
   readonly view: RouteView;
   /** What stands there while the remote loads has the shape of what comes. */
-  readonly frame: RouteFrame;
+  readonly route: AppRoute;
   readonly onStatus: (status: ScreenStatus) => void;
 };
 
 /** A remote's place in the page. Whatever happens to the remote stays in here. */
-export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProps) {
+export function RemoteOutlet({ remote, view, route, onStatus }: RemoteOutletProps) {
   const { outcome, attempt, behind, listeners, retry } = useRemoteAttempts(remote);
   const { early, shownRemotes } = useRuntime();
   const nodes = early.nodesAt(view.location.pathname);
@@ -34,7 +34,7 @@ export function RemoteOutlet({ remote, view, frame, onStatus }: RemoteOutletProp
     <div className={styles['place']} data-status={outcome.kind}>
       {outcome.kind === 'failed' && <RemotePanel error={outcome.error} onRetry={() => void retry()} />}
       {outcome.kind === 'loading' && nodes && <EarlyScreenView nodes={nodes} />}
-      {outcome.kind === 'loading' && !nodes && isLate && <RemoteLoading frame={frame} />}
+      {outcome.kind === 'loading' && !nodes && isLate && <RemoteLoading route={route} />}
       <RemoteMount
         key={attempt}
         remote={remote}

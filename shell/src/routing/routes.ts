@@ -1,4 +1,5 @@
 import type { AccessLevel, RemoteName } from '@stepwise/contract/access';
+import type { PageWidth } from '@stepwise/design/page';
 import { routeAccess } from '@stepwise/domain/route-access';
 import type { RoutePath } from '@stepwise/domain/route-access';
 
@@ -33,6 +34,8 @@ export type AppRoute = {
   readonly description: string;
   readonly navigation?: { readonly label: string; readonly order: number; readonly icon: NavigationIcon };
   readonly frame?: RouteFrame;
+  /** How wide the screen is, so that its shape stands where it will; `page` unless told otherwise. */
+  readonly width?: PageWidth;
   /** What a signed-out person sees instead of the screen; the prompt on the home page unless told otherwise. */
   readonly whenSignedOut?: 'account-required';
   readonly isDeveloperPage?: true;
@@ -80,6 +83,7 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     owner: assessment,
     title: 'Survey {surveyId} Results',
     description: 'Your results for survey {surveyId}, drawn and in plain words. This is not a diagnosis.',
+    width: 'read',
   },
   {
     path: '/survey/:surveyId/big-feedback',
@@ -87,12 +91,14 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     title: 'Survey {surveyId} Feedback',
     description: 'A longer look at your answers to survey {surveyId}, written for you.',
     whenSignedOut: 'account-required',
+    width: 'form',
   },
   {
     path: '/summary',
     owner: assessment,
     title: 'Summary',
     description: 'All your assessments side by side, and what they may say together.',
+    width: 'read',
   },
   {
     path: '/profile',
@@ -129,6 +135,7 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     owner: account,
     title: 'Guide',
     description: 'A short read that ends with one small thing to try.',
+    width: 'text',
   },
   {
     path: '/practice-calendar',
@@ -166,12 +173,14 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     owner: practice,
     title: 'Before Your Practice',
     description: 'A short look ahead before the moment you planned.',
+    width: 'read',
   },
   {
     path: '/post-exercise/:sessionId',
     owner: practice,
     title: 'After Your Practice',
     description: 'A short look back at the moment you planned.',
+    width: 'read',
   },
   {
     path: '/sales',
@@ -193,6 +202,7 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     title: 'Pay by Card',
     description: 'Pay with a card on this page. Its number goes to the payment provider only.',
     mode: 'card',
+    width: 'form',
   },
   {
     path: '/payment-success',
@@ -228,18 +238,21 @@ const screens: readonly Omit<AppRoute, 'access'>[] = [
     owner: { kind: 'shell', page: 'privacy' },
     title: 'Privacy Policy',
     description: 'What is kept, where, for how long, and how you delete it.',
+    width: 'text',
   },
   {
     path: '/terms',
     owner: { kind: 'shell', page: 'terms' },
     title: 'Terms',
     description: 'What this tool is, what it is not, and what we ask of each other.',
+    width: 'text',
   },
   {
     path: '/cookies',
     owner: { kind: 'shell', page: 'cookies' },
     title: 'Cookie Policy',
     description: 'What this site keeps in your browser, item by item.',
+    width: 'text',
   },
   {
     path: '/reset-password',
