@@ -2,6 +2,7 @@ import { Disclosure } from '@stepwise/design/disclosure';
 import { ScoreTable } from '@stepwise/design/score-table';
 import { SoftText } from '@stepwise/design/text';
 import type { TrendLineProps } from '@stepwise/design/trend-line';
+import { scoreScale } from '@stepwise/domain/score-scale';
 import { levelName } from '@stepwise/domain/scoring';
 import type { ComponentType } from 'react';
 import { dateAndTime, shortDate } from '../account/dates.ts';
@@ -19,7 +20,7 @@ export type SurveyOverTimeProps = {
 
 /** How one survey moved: drawn, in words, and as a table. */
 export function SurveyOverTime({ survey: { definition, runs }, TrendLine }: SurveyOverTimeProps) {
-  const { title, scoring } = definition;
+  const { title } = definition;
   const shown = runs.slice(-shownRuns);
   const spoken = shown.map(({ completedAt, scores }) =>
     text.point(shortDate(completedAt), scores.totalScore, levelName(scores.overall)),
@@ -31,15 +32,7 @@ export function SurveyOverTime({ survey: { definition, runs }, TrendLine }: Surv
       </SoftText>
       <TrendLine
         label={text.drawn(title, spoken.join('. '))}
-        lowest={scoring.totalRange.min}
-        highest={scoring.totalRange.max}
-        bands={{
-          moderateFrom: scoring.levels.moderate.min,
-          highFrom: scoring.levels.high.min,
-          low: levelName('low'),
-          moderate: levelName('moderate'),
-          high: levelName('high'),
-        }}
+        {...scoreScale(definition)}
         results={shown.map(({ id, completedAt, scores }) => ({
           id,
           score: scores.totalScore,

@@ -2,6 +2,7 @@ import { Disclosure } from '@stepwise/design/disclosure';
 import { ScoreTable } from '@stepwise/design/score-table';
 import { SoftText } from '@stepwise/design/text';
 import type { TrendLineProps } from '@stepwise/design/trend-line';
+import { scoreScale } from '@stepwise/domain/score-scale';
 import { levelName } from '@stepwise/domain/scoring';
 import type { ComponentType } from 'react';
 import { resultsMessages } from '../reading/messages.ts';
@@ -37,7 +38,7 @@ export function Trends({ parts, TrendLine }: TrendsProps) {
 type TrendProps = { readonly part: SummaryPart; readonly TrendLine: ComponentType<TrendLineProps> };
 
 function Trend({ part: { definition, runs }, TrendLine }: TrendProps) {
-  const { title, scoring } = definition;
+  const { title } = definition;
   const shown = runs.slice(0, shownRuns).toReversed();
   const spoken = shown.map(({ completedAt, scores }) =>
     text.point(shortDate(completedAt), scores.totalScore, levelName(scores.overall)),
@@ -47,15 +48,7 @@ function Trend({ part: { definition, runs }, TrendLine }: TrendProps) {
       <h3>{title}</h3>
       <TrendLine
         label={text.drawn(title, spoken.join('. '))}
-        lowest={scoring.totalRange.min}
-        highest={scoring.totalRange.max}
-        bands={{
-          moderateFrom: scoring.levels.moderate.min,
-          highFrom: scoring.levels.high.min,
-          low: levelName('low'),
-          moderate: levelName('moderate'),
-          high: levelName('high'),
-        }}
+        {...scoreScale(definition)}
         results={shown.map(({ id, completedAt, scores }) => ({
           id,
           score: scores.totalScore,
