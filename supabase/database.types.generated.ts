@@ -440,8 +440,14 @@ isOneToOne: false
 "finish_payment_clean_up":
 { Args: { "p_id": number }; Returns: undefined
                            },
+"forget_payment_customer":
+{ Args: { "p_customer_id": string,"p_user_id": string }; Returns: undefined
+                           },
 "get_survey_statistics":
 { Args: { "p_user_id": string }; Returns: Json
+                           },
+"give_up_payment":
+{ Args: { "p_now"?: string,"p_transaction_id": string }; Returns: undefined
                            },
 "grant_lifetime_access":
 { Args: { "p_purchased_at"?: string,"p_user_id": string }; Returns: undefined
@@ -515,6 +521,9 @@ isOneToOne: false
 "payments_to_check":
 { Args: { "p_now"?: string,"p_seen"?: (string)[] }; Returns: Json
                            },
+"put_off_payment_clean_up":
+{ Args: { "p_id": number }; Returns: undefined
+                           },
 "read_invocation":
 { Args: { "p_id": string,"p_user_id": string }; Returns: Json
                            },
@@ -569,6 +578,12 @@ isOneToOne: false
                            },
 "start_invocation":
 { Args: { "p_function_name": string,"p_now"?: string,"p_user_id": string }; Returns: string
+                           },
+"subscription_standing":
+{ Args: { "p_now"?: string,"p_user_id": string }; Returns: Json
+                           },
+"subscriptions_to_check":
+{ Args: { "p_now"?: string,"p_seen"?: (string)[] }; Returns: Json
                            },
 "sync_consents":
 { Args: { "p_choices": Json,"p_session_id": string }; Returns: {

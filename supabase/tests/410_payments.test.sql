@@ -1,7 +1,7 @@
 -- Every order in which a payment can happen ends in the same access.
 begin;
 set local search_path = public, extensions;
-select plan(47);
+select plan(56);
 select tests.add_owners();
 create function pg_temp.begin_payment(p_plan text default 'premium') returns jsonb
 language sql as $$ select public.begin_payment(tests.person_id(1), p_plan, '2026-12-01T10:00:00Z') $$;
@@ -92,12 +92,41 @@ select public.attach_payment((public.begin_payment(tests.person_id(2), 'premium'
 select pg_temp.saw('cs_3', 'paid');
 select is(public.entitlement(tests.person_id(2)) ->> 'source', 'lifetime', 'Y-13 by the other reading a payment is for a lifetime');
 
+-- One way of paying: what comes second is closed, whatever it says is not about the payment, and its money goes back.
+select tests.become_owner();
+update private.deployment_settings set value = 'oneYear' where name = 'access_term';
+create function pg_temp.other(p_state text, p_refunds jsonb default '[]') returns text
+language sql as $$
+  select public.record_payment(null, jsonb_build_object(
+    'transactionId', (select id from public.payment_transactions where session_id = 'cs_4'), 'sessionId', null, 'paymentIntentId', 'pi_other',
+    'state', p_state, 'amountReceived', case when p_state = 'paid' then 10500 else 0 end, 'currency', 'usd', 'refunds', p_refunds, 'disputes', jsonb_build_array()
+  )) ->> 'outcome'
+$$;
+create function pg_temp.attach(p_session text, p_intent text) returns boolean
+language sql as $$ select public.attach_payment((public.begin_payment(tests.person_id(3), 'premium') -> 'payment' ->> 'transactionId')::uuid, p_session, p_intent, 'cus_3') $$;
+insert into auth.users (id, email) values (tests.person_id(3), 'three@example.test') on conflict do nothing;
+select is(array[pg_temp.attach('cs_4', null), pg_temp.attach(null, 'pi_other'), pg_temp.attach('cs_5', null), pg_temp.attach('cs_4', null)], '{true,false,false,true}', 'Y-25 a payment has one way of being paid, and is told of it again');
+select is((select array_agg(kind || ' ' || provider_id order by id) from private.payment_clean_ups), '{"intent pi_other","session cs_5"}', 'what came second is closed, and its customer stays');
+select is(array[pg_temp.other('expired'), pg_temp.now_is('cs_4')], '{unknown,checkout_started 0 none}', 'its end is not the end of the payment');
+select pg_temp.saw('cs_4', 'paid');
+select is(pg_temp.other('paid'), 'paid-twice', 'Y-25 money that comes a second time');
+select is((select payment_intent_id || ' ' || amount_refunded from payment_transactions where session_id = 'cs_4'), 'pi_of_cs_4 0', 'is not the payment');
+select is((select count(*) from private.payment_clean_ups where kind = 'refund' and provider_id = 'pi_other'), 1::bigint, 'and goes back');
+delete from private.payment_clean_ups;
+select is(pg_temp.other('paid', pg_temp.refund('re_other', 10500, 'pending')), 'paid-twice', 'once it is on its way');
+select is((select count(*) from private.payment_clean_ups), 0::bigint, 'nothing more is asked for');
+update payment_transactions set paid_at = '2020-01-01', created_at = '2020-01-01' where session_id = 'cs_4';
+select private.refresh_access(tests.person_id(3));
+insert into purchase_intents (user_id, plan_type, price, currency, source) values (tests.person_id(3), 'premium', 105, 'USD', 'x');
+select give_up_payment((public.begin_payment(tests.person_id(3), 'premium') -> 'payment' ->> 'transactionId')::uuid);
+select is((select status from payment_transactions where user_id = tests.person_id(3) and session_id is null) || ' ' || (select status from purchase_intents where user_id = tests.person_id(3)), 'expired intent', 'a payment that could not begin ends, and the wish to buy is free');
+
 -- Refunds: the amount is set aside before the provider is asked.
 create function pg_temp.ask(p_amount integer, p_key text, p_now timestamptz default '2026-12-02T00:00:00Z', p_user integer default 2) returns text
 language sql as $$ select public.begin_refund(tests.person_id(p_user), 'pi_of_cs_3', p_amount, p_key, p_now) ->> 'kind' $$;
 select is(pg_temp.ask(1, 'key-0', p_user => 1), 'not-found', 'Y-34 nobody gives back what is not theirs');
 select is(pg_temp.ask(1, 'key-0', '2026-12-31T10:05:01Z'), 'too-late', 'Y-16 K-33 after thirty days it is too late');
-select is(array[pg_temp.ask(6000, 'key-1'), pg_temp.ask(6000, 'key-1'), pg_temp.ask(6000, 'key-2'), pg_temp.ask(4500, 'key-3'), pg_temp.ask(null, 'key-4')], '{refundable,refundable,too-much,refundable,too-much}'::text[], 'and never more than is left');
+select is(array[pg_temp.ask(10499, 'key-1'), pg_temp.ask(10501, 'key-1'), pg_temp.ask(10500, 'key-1'), pg_temp.ask(10500, 'key-1'), pg_temp.ask(10500, 'key-2'), pg_temp.ask(null, 'key-3')], '{in-part,too-much,refundable,refundable,too-much,too-much}'::text[], 'X-45 all of what is left, once');
 select is((select sum(refund.amount) from private.payment_refunds as refund join payment_transactions as paid on paid.id = transaction_id where session_id = 'cs_3'), 10500::bigint, 'however often it is asked');
 
 -- Deletion.

@@ -1,9 +1,67 @@
 import { checkoutAnswerSchema } from '@stepwise/contract/payment';
 import { expect, test } from 'vitest';
+import { openDatabase, send } from './accounts-backend.ts';
 import { buy, payment, startCheckout, transactionsOf } from './payment-sandbox.ts';
 import { newPerson } from './test-backend.ts';
+import type { Person } from './test-backend.ts';
 
 const key = (name: string) => `${name}-${crypto.randomUUID()}`;
+
+const sql = openDatabase();
+
+async function wishesOf({ token }: Person): Promise<unknown> {
+  return (await send('rest/v1/purchase_intents?select=*&order=created_at.desc', { token })).body;
+}
+
+test('Y-17 Y-35 wishes to buy are written and read at the address of the specification, the newest first', async () => {
+  const person = await newPerson();
+  const stranger = await newPerson();
+  const wish = { plan_type: 'premium', price: 105, currency: 'USD', status: 'intent', source: 'sales_page' };
+  const write = async (page: string) =>
+    await send('rest/v1/purchase_intents', {
+      method: 'POST',
+      token: person.token,
+      body: { ...wish, metadata: { page } },
+    });
+  for (const page of ['first', 'second']) expect((await write(page)).status).toBe(201);
+  await sql`
+    update public.purchase_intents set created_at = created_at - interval '1 day'
+    where user_id = ${person.id} and metadata ->> 'page' = 'first'`;
+  expect(await wishesOf(person)).toMatchObject([
+    { ...wish, metadata: { page: 'second' } },
+    { ...wish, metadata: { page: 'first' } },
+  ]);
+  expect(await wishesOf(stranger)).toEqual([]);
+});
+
+test('Y-36 leads are written at the address of the specification, and sixty an hour are enough', async () => {
+  const person = await newPerson();
+  const capture = async () =>
+    await send('rest/v1/lead_captures', {
+      method: 'POST',
+      token: person.token,
+      body: { source: 'sales_page', interest_level: 'high', metadata: { page_section: 'pricing' } },
+    });
+  expect((await capture()).status).toBe(201);
+  await sql`
+    insert into public.lead_captures (user_id, source, interest_level)
+    select ${person.id}, 'sales_page', 'low' from generate_series(1, 59)`;
+  expect((await capture()).status).toBe(429);
+});
+
+test('Y-35 sixty wishes to buy an hour are enough', async () => {
+  const person = await newPerson();
+  const wish = { plan_type: 'premium', price: 105, currency: 'USD', source: 'sales_page' };
+  await sql`
+    insert into public.purchase_intents (user_id, plan_type, price, currency, source)
+    select ${person.id}, 'premium', 105, 'USD', 'sales_page' from generate_series(1, 60)`;
+  const refused = await send('rest/v1/purchase_intents', {
+    method: 'POST',
+    token: person.token,
+    body: wish,
+  });
+  expect(refused.status).toBe(429);
+});
 
 test('K-54 without a plan it is premium', async () => {
   const person = await newPerson();

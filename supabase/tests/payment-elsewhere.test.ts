@@ -74,7 +74,7 @@ test('with a key, an address and secrets in the environment everything is paid a
     return ['POST customers', 'POST checkout/sessions', 'POST refunds'].includes(line) ? [key] : [];
   });
   expect(named).toEqual([
-    `customer:${person.id}`,
+    expect.stringMatching(/^customer:[\da-f-]{36}$/),
     expect.stringMatching(/^checkout:[\da-f-]{36}$/),
     expect.stringMatching(/^refund:[\da-f-]{36}$/),
   ]);

@@ -15,11 +15,14 @@ export type AskedProvider = {
 /** The secret of today; the provider elsewhere still signs with the one before it. */
 export const webhookSecret = 'whsec_of_today_0123456789';
 
+type Provider = ReturnType<typeof createStripeSandbox>;
+
 /**
  * A provider with an address, keys and a secret of its own, on a server of its own, and a backend that is told of it in
  * the environment alone, as an operator tells it a key of Stripe. The backend's own sandbox does not exist then.
+ * What `prepare` has made at the provider by then may be named in the environment, too.
  */
-export async function startElsewhere() {
+export async function startElsewhere(prepare?: (provider: Provider) => Promise<Record<string, string>>) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'stepwise-elsewhere-'));
@@ -30,6 +33,7 @@ export async function startElsewhere() {
     STRIPE_API_URL: access.url,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_WEBHOOK_SECRET_PREVIOUS: access.webhookSecret,
+    ...(await prepare?.(provider)),
   });
   const backend = await startThrowawayBackend();
   const asked: AskedProvider[] = [];

@@ -9,15 +9,15 @@ export function refundable({ bills }: PaymentHistory): readonly Bill[] {
   return bills.filter(({ truth }) => moneyLeft(truth) > 0 && !isTakenBack(truth));
 }
 
-/** In cents; `null` is everything that is left. */
-const refundSizes = [1, 100, 4000, null, 10_501] as const;
+/** In cents; `null` is everything that is left, and nothing else is given for the asking. */
+const refundSizes = [1, 4000, 10_499, 10_500, null, 10_501] as const;
 
 /** What a wish for money back must lead to. Undefined: it is refused, here or by the provider. */
 function expectedRefund({ known, truth, isOver }: Bill, wanted: number | null): number | undefined {
   const left = moneyLeft(known);
   const amount = wanted ?? left;
   const isKnownPaid = ['paid', 'partially_refunded'].includes(statusOf(known));
-  if (!isKnownPaid || isOver || amount > left) return undefined;
+  if (!isKnownPaid || isOver || amount !== left) return undefined;
   return isTakenBack(truth) || amount > moneyLeft(truth) ? undefined : amount;
 }
 

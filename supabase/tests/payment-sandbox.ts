@@ -23,6 +23,18 @@ export async function control(verb: string, body: Readonly<Record<string, unknow
   return await answer.json();
 }
 
+/** Gives a part back, as we would at the provider's own desk. */
+export async function giveBackPart(intent: string | null, amount: number): Promise<void> {
+  const { stripe } = backend;
+  const answer = await fetch(`${stripe?.url ?? ''}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe?.secretKey ?? ''}` },
+    body: new URLSearchParams({ payment_intent: intent ?? '', amount: String(amount) }),
+  });
+  if (!answer.ok) throw new Error(`The provider gives nothing back: ${await answer.text()}`);
+  await control('settle');
+}
+
 const addresses = {
   successUrl: 'http://localhost:4400/payment-success',
   cancelUrl: 'http://localhost:4400/payment',

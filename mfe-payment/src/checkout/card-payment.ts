@@ -1,7 +1,7 @@
 import { paymentKey } from '../data/payment-queries.ts';
 import type { Reader } from '../data/payment-queries.ts';
 import type { PaymentIntentAnswer } from '@stepwise/contract/payment';
-import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PlanOffer } from '@stepwise/domain/payment-catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { cardMessages } from './card-messages.ts';
@@ -47,8 +47,34 @@ export function cardFailure(error: Partial<Pick<StripeError, 'message' | 'type'>
 }
 
 export type CardOutcome =
-  | { readonly kind: 'paid'; readonly paymentIntentId: string }
+  /** `on-its-way`: nobody knows yet whether the money will come. */
+  | { readonly kind: 'paid' | 'on-its-way'; readonly paymentIntentId: string }
   | ({ readonly kind: 'failed' } & CardFailure);
+
+type SeenIntent = Pick<PaymentIntent, 'id' | 'status'>;
+type Confirmation = {
+  readonly paymentIntent?: SeenIntent | undefined;
+  readonly error?:
+    | (Partial<Pick<StripeError, 'message' | 'type'>> & { readonly payment_intent?: SeenIntent })
+    | undefined;
+};
+
+/**
+ * What the provider's answer says about the money. An error may be about a payment that was confirmed before, when that
+ * answer was lost on its way: it is paid, and pressing again would never say so.
+ */
+export function cardOutcome({ paymentIntent, error }: Confirmation): CardOutcome {
+  const intent = paymentIntent ?? error?.payment_intent;
+  switch (intent?.status) {
+    case 'succeeded':
+      return { kind: 'paid', paymentIntentId: intent.id };
+    case 'processing':
+    case 'requires_capture':
+      return { kind: 'on-its-way', paymentIntentId: intent.id };
+    default:
+      return { kind: 'failed', ...cardFailure(error) };
+  }
+}
 
 export type CardPorts = {
   readonly stripe: Pick<Stripe, 'confirmPayment'>;
@@ -59,13 +85,8 @@ export type CardPorts = {
 /** Confirms the payment; a bank that asks back takes the person away and returns them to the same page. */
 export async function payByCard({ stripe, elements, origin }: CardPorts): Promise<CardOutcome> {
   try {
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: `${origin}/payment-success` },
-      redirect: 'if_required',
-    });
-    if (error !== undefined) return { kind: 'failed', ...cardFailure(error) };
-    return { kind: 'paid', paymentIntentId: paymentIntent.id };
+    const confirmParams = { return_url: `${origin}/payment-success` };
+    return cardOutcome(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
   } catch {
     return { kind: 'failed', ...cardFailure(undefined) };
   }

@@ -197,7 +197,7 @@ export const billingPortalRequestSchema = object({
 /** Answer of `billing-portal`: a page of the provider that works for a short while. See row Y-32. */
 export const billingPortalAnswerSchema = object({ url: urlSchema });
 
-/** Body of `refunds`. Without an amount (cents) it is everything that is left. See row Y-34. */
+/** Body of `refunds`. The amount (cents) is everything that is left, said or left out. See rows Y-34, X-45. */
 export const refundRequestSchema = object({
   payment_intent: providerId('pi'),
   amount: optional(int().check(gte(1))),

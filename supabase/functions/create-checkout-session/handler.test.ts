@@ -24,7 +24,7 @@ const begin_payment = {
   account: { email: 'ada@example.test', customerId: 'cus_ada' },
 };
 
-Deno.test('Y-23 Y-25 the page is opened at the price of the database, with our own addresses and names', async () => {
+Deno.test('Y-12 Y-23 Y-25 the page is opened at the price of the database, with our own addresses and names', async () => {
   const { dependencies, asked } = paymentWorld({
     database: { begin_payment, attach_payment: true },
     stripe: { 'POST /x/v1/checkout/sessions': { id: 'cs_1', url: 'https://pay.test/cs_1' } },
@@ -36,6 +36,8 @@ Deno.test('Y-23 Y-25 the page is opened at the price of the database, with our o
   assert.equal(sent.get('success_url'), `${body.successUrl}?session_id={CHECKOUT_SESSION_ID}`);
   assert.equal(sent.get('cancel_url'), body.cancelUrl);
   assert.equal(sent.get('line_items[0][price_data][unit_amount]'), '10500');
+  assert.equal(sent.get('line_items[0][price_data][currency]'), 'usd');
+  assert.equal(sent.get('adaptive_pricing[enabled]'), 'false');
   assert.equal(sent.get('payment_intent_data[metadata][transaction_id]'), payment.transactionId);
   assert.equal(sent.get('customer'), 'cus_ada');
 });

@@ -8,14 +8,17 @@ const subscription = {
   id: 'sub_1',
   customer: adaCustomer,
   status: 'trialing',
-  items: { data: [{ current_period_end: 1_800_000_000 }] },
+  items: { data: [{ current_period_end: 1_800_000_000, price: { id: 'price_month' } }] },
   latest_invoice: null,
   ended_at: null,
 };
 
 async function subscribe(changes: object, configured = settings) {
   const { dependencies, asked, calls } = paymentWorld({
-    database: { record_subscription: 'recorded' },
+    database: {
+      record_subscription: 'recorded',
+      subscription_standing: { earlier: 0, runningId: null, hasAccess: false },
+    },
     stripe: { 'POST /x/v1/subscriptions': subscription },
   });
   const handle = createSubscriptionHandler({ ...dependencies, settings: configured });

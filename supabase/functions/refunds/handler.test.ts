@@ -6,6 +6,7 @@ const codes = [
   ['not-found', 'NOT_FOUND'],
   ['not-paid', 'REFUND_TOO_LARGE'],
   ['too-much', 'REFUND_TOO_LARGE'],
+  ['in-part', 'REFUND_IN_PART'],
   ['too-late', 'REFUND_PERIOD_OVER'],
 ] as const;
 

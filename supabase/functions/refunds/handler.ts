@@ -9,13 +9,14 @@ import {
   isCertainRefusal,
   paymentNotFound,
   paymentRefused,
+  refundInPart,
   refundTooLarge,
   refundTooLate,
 } from '../_shared/payment/payment-failures.ts';
 import type { SeenRefund } from '../_shared/payment/payment-provider.ts';
 import { providerMetadata } from '../_shared/payment/provider-metadata.ts';
 
-/** Gives money back: of own payments, within thirty days, and never more than is left of them. */
+/** Gives money back: of own payments, within thirty days, and all that is left of them. */
 export function createRefundsHandler(dependencies: PaymentDependencies) {
   return createPaymentEndpoint(dependencies, refundRequestSchema, refund);
 }
@@ -30,6 +31,8 @@ async function refund(call: PaymentCall<RefundRequest>): Promise<Result<Answer>>
     case 'not-paid':
     case 'too-much':
       return fail(refundTooLarge);
+    case 'in-part':
+      return fail(refundInPart);
     case 'too-late':
       return fail(refundTooLate);
     case 'refundable': {

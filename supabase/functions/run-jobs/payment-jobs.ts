@@ -1,4 +1,4 @@
-import { failureOfProvider } from '../_shared/payment/payment-failures.ts';
+import { failureOfProvider, isMissing, isRefundedAlready } from '../_shared/payment/payment-failures.ts';
 import type { CleanUp } from '../_shared/payment/payment-ledger.ts';
 import type { PaymentProvider } from '../_shared/payment/payment-provider.ts';
 import type { Job } from './job.ts';
@@ -12,7 +12,7 @@ export function createPaymentJobs(tools: ReconciliationTools | undefined): reado
   return tools === undefined ? [] : [paymentReconciliation(tools), cleanUp(tools)];
 }
 
-/** Puts in order at the provider what deleted accounts left there. What fails is tried again the next time. */
+/** Puts in order at the provider what deleted accounts left there. What fails is tried again later. */
 function cleanUp(tools: ReconciliationTools): Job {
   return {
     name: 'payment-clean-up',
@@ -22,7 +22,7 @@ function cleanUp(tools: ReconciliationTools): Job {
       const counts = { done: 0, failed: 0 };
       for (const due of await tools.ledger.listCleanUps()) {
         const isDone = await putInOrder(due, tools.provider);
-        if (isDone) await tools.ledger.finishCleanUp(due.id);
+        await (isDone ? tools.ledger.finishCleanUp(due.id) : tools.ledger.putOffCleanUp(due.id));
         counts[isDone ? 'done' : 'failed'] += 1;
       }
       return counts;
@@ -30,7 +30,7 @@ function cleanUp(tools: ReconciliationTools): Job {
   };
 }
 
-/** What the provider refuses is done already: a customer that is gone, a payment that was given back. */
+/** A customer that is gone and a payment that was given back are in order; any other refusal may end one day. */
 async function putInOrder({ kind, providerId }: CleanUp, provider: PaymentProvider): Promise<boolean> {
   const work = {
     session: async () => await provider.closeCheckout(providerId),
@@ -42,8 +42,7 @@ async function putInOrder({ kind, providerId }: CleanUp, provider: PaymentProvid
     await work[kind]();
     return true;
   } catch (error) {
-    const failure = failureOfProvider(error);
-    if (failure === undefined) throw error;
-    return failure.code === 'PAYMENT_REFUSED';
+    if (failureOfProvider(error) === undefined) throw error;
+    return isMissing(error) || isRefundedAlready(error);
   }
 }

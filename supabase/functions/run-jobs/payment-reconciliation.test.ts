@@ -60,6 +60,8 @@ function world(options: {
             })),
           ];
         }
+        case 'subscriptions_to_check':
+          return [];
         case 'record_payment':
           return { outcome: 'recorded', payment: rowOf(0) };
         default:

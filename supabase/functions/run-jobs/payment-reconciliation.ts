@@ -36,6 +36,7 @@ export function paymentReconciliation(tools: ReconciliationTools): Job {
     run: async (_database, now) => {
       const run = newRun(tools);
       await lookAtOwn(run, tools);
+      await lookAtSubscriptions(run, tools);
       await lookAtRecent(run, tools, now);
       return { ...run.counts, closed: await tools.ledger.closeStale() };
     },
@@ -78,6 +79,24 @@ async function lookAtOwn(run: Run, { ledger }: ReconciliationTools): Promise<voi
   }
 }
 
+/** Subscriptions that were renewed or have ended, without a word. None where they are switched off. */
+async function lookAtSubscriptions(run: Run, { ledger, provider }: ReconciliationTools): Promise<void> {
+  const seen: string[] = [];
+  while (!run.isOver()) {
+    const page = await ledger.listSubscriptionsToCheck(seen);
+    if (page.length === 0) return;
+    seen.push(...page);
+    await inParallel(page, looksAtOnce, async (subscriptionId) => {
+      const looked = await orFailed(async () => {
+        const subscription = await provider.lookAtSubscription(subscriptionId);
+        await ledger.recordSubscription(subscription, undefined);
+        return 'checked' as const;
+      });
+      run.counts[looked] += 1;
+    });
+  }
+}
+
 /** The provider's lists, page by page. */
 async function lookAtRecent(run: Run, { ledger, provider }: ReconciliationTools, now: Date): Promise<void> {
   if (run.isOver()) return;
@@ -93,11 +112,12 @@ async function lookAt(
   reference: PaymentReference,
   tools: ReconciliationTools,
 ): Promise<'checked' | 'unknown' | 'mismatched' | 'failed'> {
-  try {
+  return await orFailed(async () => {
     const { outcome } = await syncPayment(reference, tools);
     switch (outcome) {
       case 'recorded':
       case 'duplicate':
+      case 'paid-twice':
         return 'checked';
       case 'amount-mismatch':
         return 'mismatched';
@@ -106,6 +126,12 @@ async function lookAt(
       default:
         return outcome satisfies never;
     }
+  });
+}
+
+async function orFailed<Looked>(look: () => Promise<Looked>): Promise<Looked | 'failed'> {
+  try {
+    return await look();
   } catch (error) {
     // One payment that cannot be read must not hide the others; anything but the provider's refusal is a bug.
     if (failureOfProvider(error) === undefined) throw error;

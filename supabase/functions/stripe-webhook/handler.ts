@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Answer, RequestContext } from '../_shared/answer-request.ts';
 import { fail, ok } from '../_shared/edge-failure.ts';
 import type { Result } from '../_shared/edge-failure.ts';
-import { failureOfProvider, paymentsUnavailable } from '../_shared/payment/payment-failures.ts';
+import { failureOfProvider, isMissing, paymentsUnavailable } from '../_shared/payment/payment-failures.ts';
 import type { PaymentLedger } from '../_shared/payment/payment-ledger.ts';
 import type { PaymentProvider } from '../_shared/payment/payment-provider.ts';
 import { syncPayment } from '../_shared/payment/sync-payment.ts';
@@ -70,6 +70,6 @@ async function takeEffect(
     const failure = failureOfProvider(error);
     if (failure === undefined) throw error;
     // What the provider does not know (any more) cannot be looked at, however often it is tried.
-    return failure.code === 'PAYMENT_REFUSED' ? ok('unknown') : fail({ ...failure, status: 503 });
+    return isMissing(error) ? ok('unknown') : fail({ ...failure, status: 503 });
   }
 }

@@ -7,7 +7,7 @@ const subscription = {
   id: 'sub_1',
   customer: adaCustomer,
   status: 'active',
-  items: { data: [{ current_period_end: 1_800_000_000 }] },
+  items: { data: [{ current_period_end: 1_800_000_000, price: { id: 'price_month' } }] },
   latest_invoice: null,
   ended_at: null,
 };

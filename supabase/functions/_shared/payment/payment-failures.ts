@@ -10,6 +10,11 @@ export const priceMismatch: EdgeFailure = { status: 409, ...paymentRefusals.pric
 export const paymentNotFound: EdgeFailure = { status: 404, ...paymentRefusals.notFound };
 export const refundTooLate: EdgeFailure = { status: 409, ...paymentRefusals.refundTooLate };
 export const refundTooLarge: EdgeFailure = { status: 409, ...paymentRefusals.refundTooMuch };
+export const refundInPart: EdgeFailure = {
+  status: 409,
+  code: 'REFUND_IN_PART',
+  message: 'Only all that is left of a payment can be asked back.',
+};
 export const paymentRunning: EdgeFailure = {
   status: 409,
   ...paymentRefusals.paymentRunning,
@@ -49,7 +54,38 @@ export function failureOfProvider(error: unknown): EdgeFailure | undefined {
   if (error instanceof errors.StripeConnectionError) return providerUnreachable;
   if (error instanceof errors.StripeAPIError) return { ...providerUnreachable, status: 502 };
   if (error instanceof errors.StripeAuthenticationError) return paymentsUnavailable;
+  if (error instanceof errors.StripePermissionError) return paymentsUnavailable;
   return error instanceof errors.StripeError ? paymentRefused : undefined;
+}
+
+/** Whether the provider does not have (any more) what it was asked about. */
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.code === 'resource_missing' || error.statusCode === 404)
+  );
+}
+
+/** Whether it is the customer that the provider does not have (any more). */
+export function isCustomerMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    error.param === 'customer'
+  );
+}
+
+/** Whether the money is back already. */
+export function isRefundedAlready(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+}
+
+/** Whether the provider will say the same for a day to whoever asks under the same name. */
+export function isKeptRefusal(error: unknown): boolean {
+  const { errors } = Stripe;
+  // With 409 it says that it is still at work.
+  if (error instanceof errors.StripeIdempotencyError) return error.statusCode === 400;
+  return error instanceof errors.StripeAPIError || isCertainRefusal(error);
 }
 
 /** Whether the provider has surely done nothing, so that what was set aside for it is free again. */

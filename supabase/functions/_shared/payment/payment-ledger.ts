@@ -44,11 +44,11 @@ const beginningSchema = discriminatedUnion('kind', [
 const recordingSchema = union([
   object({ outcome: literal('recorded'), payment: paymentSchema }),
   object({ outcome: literal('amount-mismatch'), payment: paymentSchema }),
-  object({ outcome: oneOf(['duplicate', 'unknown']) }),
+  object({ outcome: oneOf(['duplicate', 'unknown', 'paid-twice']) }),
 ]);
 
 const refundingSchema = discriminatedUnion('kind', [
-  object({ kind: oneOf(['not-found', 'not-paid', 'too-late', 'too-much']) }),
+  object({ kind: oneOf(['not-found', 'not-paid', 'too-late', 'too-much', 'in-part']) }),
   object({
     kind: literal('refundable'),
     requestId: uuid(),
@@ -72,6 +72,13 @@ const referenceSchema = discriminatedUnion('kind', [
   object({ kind: literal('intent'), paymentIntentId: string() }),
 ]);
 
+const subscriptionStandingSchema = object({
+  earlier: int(),
+  /** The one that has not ended. */
+  runningId: nullable(string()),
+  hasAccess: boolean(),
+});
+
 const noticeSchema = oneOf(['recorded', 'duplicate', 'unknown']);
 
 export type Payment = Infer<typeof paymentSchema>;
@@ -89,7 +96,7 @@ export function createPaymentLedger(database: Database, now: () => Date) {
     await database.call(name, { ...parameters, p_now: now().toISOString() });
   return {
     ...startingCalls(database, callNow),
-    ...readingCalls(database),
+    ...readingCalls(database, callNow),
     ...recordingCalls(database, callNow),
     ...upkeepCalls(database, callNow),
   };
@@ -105,7 +112,10 @@ function startingCalls(database: Database, callNow: CallDatabase) {
       nullable(string()).parse(
         await database.call('keep_payment_customer', { p_user_id: userId, p_customer_id: customerId }),
       ),
-    /** Says whether there is still an account that could pay. */
+    forgetCustomer: async (userId: string, customerId: string) => {
+      await database.call('forget_payment_customer', { p_user_id: userId, p_customer_id: customerId });
+    },
+    /** Says whether this is how it is paid: another way may have been quicker, or the account is gone. */
     attach: async (
       transactionId: string,
       names: {
@@ -122,12 +132,16 @@ function startingCalls(database: Database, callNow: CallDatabase) {
           p_customer_id: names.customerId,
         }),
       ),
+    /** Ends a payment that the provider refused to begin. */
+    giveUp: async (transactionId: string) => {
+      await callNow('give_up_payment', { p_transaction_id: transactionId });
+    },
     price: async (planType: string) =>
       priceSchema.parse(await database.call('payment_price', { p_plan_type: planType })),
   };
 }
 
-function readingCalls(database: Database) {
+function readingCalls(database: Database, callNow: CallDatabase) {
   return {
     find: async (userId: string, names: { readonly sessionId?: string; readonly paymentIntentId?: string }) =>
       nullable(paymentSchema).parse(
@@ -143,6 +157,8 @@ function readingCalls(database: Database) {
       ),
     account: async (userId: string) =>
       nullable(accountSchema).parse(await database.call('payment_account', { p_user_id: userId })),
+    subscriptionStanding: async (userId: string) =>
+      subscriptionStandingSchema.parse(await callNow('subscription_standing', { p_user_id: userId })),
     ownsSubscription: async (userId: string, subscriptionId: string) =>
       boolean().parse(
         await database.call('owns_subscription', {
@@ -188,6 +204,9 @@ function upkeepCalls(database: Database, callNow: CallDatabase) {
     /** Up to a hundred; those that this run has looked at are named, so that one that cannot be read is not in the way. */
     listToCheck: async (seen: readonly string[]) =>
       array(paymentSchema).parse(await callNow('payments_to_check', { p_seen: seen })),
+    /** Up to a hundred subscriptions that were renewed or have ended, without a word. */
+    listSubscriptionsToCheck: async (seen: readonly string[]) =>
+      array(string()).parse(await callNow('subscriptions_to_check', { p_seen: seen })),
     /** What a page of the provider tells and the database does not say. */
     listBehind: async (told: RecentPayments) =>
       array(referenceSchema).parse(await database.call('payments_behind', { p_told: told })),
@@ -195,6 +214,9 @@ function upkeepCalls(database: Database, callNow: CallDatabase) {
     listCleanUps: async () => array(cleanUpSchema).parse(await database.call('list_payment_clean_ups', {})),
     finishCleanUp: async (id: number) => {
       await database.call('finish_payment_clean_up', { p_id: id });
+    },
+    putOffCleanUp: async (id: number) => {
+      await database.call('put_off_payment_clean_up', { p_id: id });
     },
   };
 }

@@ -29,6 +29,7 @@ export type SeenDispute = { readonly disputeId: string; readonly state: 'open' |
 export type SeenSubscription = {
   readonly subscriptionId: string;
   readonly customerId: string;
+  readonly priceId: string | null;
   readonly status: string;
   readonly currentPeriodEnd: string;
   readonly clientSecret: string | null;
@@ -83,7 +84,12 @@ export type Metadata = Readonly<Record<string, string>>;
 
 /** Everything we ask of a payment provider. Starting and refunding name themselves, so that asking twice does it once. */
 export type PaymentProvider = {
-  readonly createCustomer: (userId: string, email: string) => Promise<string>;
+  /** `transactionId` is the payment that they are made for. */
+  readonly createCustomer: (person: {
+    readonly userId: string;
+    readonly email: string;
+    readonly transactionId: string;
+  }) => Promise<string>;
   readonly updateCustomer: (
     customerId: string,
     changes: { readonly email?: string; readonly name?: string; readonly metadata?: Metadata },
@@ -126,7 +132,7 @@ export type PaymentProvider = {
     readonly priceId: string;
     readonly paymentMethodId?: string;
     readonly trialDays?: number;
-    readonly idempotencyKey?: string;
+    readonly idempotencyKey: string;
   }) => Promise<SeenSubscription>;
   readonly lookAtSubscription: (subscriptionId: string) => Promise<SeenSubscription>;
   readonly cancelSubscription: (subscriptionId: string) => Promise<SeenSubscription>;

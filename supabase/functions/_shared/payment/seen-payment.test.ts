@@ -25,11 +25,25 @@ Deno.test('a payment is paid only when the money is there', async () => {
     [{ status: 'open', payment_status: 'unpaid' }, { status: 'requires_payment_method' }, 'checkout_started'],
     [{ status: 'complete', payment_status: 'unpaid' }, { status: 'processing' }, 'processing'],
     [{ status: 'complete', payment_status: 'unpaid' }, { status: 'requires_payment_method' }, 'failed'],
+    [{ status: 'complete', payment_status: 'unpaid' }, { status: 'canceled' }, 'failed'],
+    // A transfer, or a bank account that is still to be verified: another payment beside it would be one too many.
+    [{ status: 'complete', payment_status: 'unpaid' }, { status: 'requires_action' }, 'processing'],
     [{ status: 'expired', payment_status: 'unpaid' }, { status: 'canceled' }, 'expired'],
     [{ status: 'complete', payment_status: 'paid' }, { status: 'succeeded', latest_charge: charge }, 'paid'],
   ] as const;
   for (const [session, intent, state] of cases) {
     assert.equal((await stateOf(session, intent))?.state, state);
+  }
+});
+
+Deno.test('names that somebody else gave are not taken for ours', async () => {
+  const own = '0197b2b0-0000-7000-8000-0000000000aa';
+  for (const [transaction_id, known] of [
+    [own, own],
+    ['order-1234', null],
+  ] as const) {
+    const seen = await stateOf({ status: 'open', metadata: { transaction_id } }, { status: 'canceled' });
+    assert.equal(seen?.transactionId, known);
   }
 });
 

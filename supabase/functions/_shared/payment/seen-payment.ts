@@ -13,7 +13,7 @@ type StripeFacts = {
 export function seenPayment({ session, intent, refunds, disputes }: StripeFacts): SeenPayment {
   const charge = typeof intent?.latest_charge === 'string' ? undefined : (intent?.latest_charge ?? undefined);
   return {
-    transactionId: session?.metadata?.['transaction_id'] ?? intent?.metadata['transaction_id'] ?? null,
+    transactionId: ownId(session?.metadata ?? intent?.metadata, 'transaction_id'),
     sessionId: session?.id ?? null,
     paymentIntentId: intent?.id ?? null,
     state: stateOf(session, intent),
@@ -37,14 +37,27 @@ function stateOf(
   }
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'checkout_started';
-  // The page is done, and the money is on its way or did not come.
-  return intent === undefined || intent.status === 'processing' ? 'processing' : 'failed';
+  // The page is done, and the money did not come or is on its way: a transfer still waits for its person, too.
+  return intent !== undefined && comesToNothing.has(intent.status) ? 'failed' : 'processing';
+}
+
+const comesToNothing: ReadonlySet<Stripe.PaymentIntent.Status> = new Set([
+  'requires_payment_method',
+  'canceled',
+]);
+
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Our own name in the metadata of an object. Others who use the same account may call theirs alike. */
+function ownId(metadata: Stripe.Metadata | null | undefined, name: string): string | null {
+  const id = metadata?.[name];
+  return id !== undefined && idPattern.test(id) ? id : null;
 }
 
 export function seenRefund(refund: Stripe.Refund): SeenRefund {
   return {
     refundId: refund.id,
-    requestId: refund.metadata?.['request_id'] ?? null,
+    requestId: ownId(refund.metadata, 'request_id'),
     amount: refund.amount,
     status: refundStatuses.find((known) => known === refund.status) ?? 'pending',
   };

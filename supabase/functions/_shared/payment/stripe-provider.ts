@@ -22,10 +22,10 @@ function customersOf(
   stripe: Stripe,
 ): Pick<PaymentProvider, 'createCustomer' | 'updateCustomer' | 'deleteCustomer' | 'listCards'> {
   return {
-    createCustomer: async (userId, email) => {
+    createCustomer: async ({ userId, email, transactionId }) => {
       const customer = await stripe.customers.create(
         { email, metadata: { user_id: userId } },
-        { idempotencyKey: `customer:${userId}` },
+        { idempotencyKey: `customer:${transactionId}` },
       );
       return customer.id;
     },
@@ -55,6 +55,8 @@ function checkoutsOf(
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
+          // What stands on our own page is what is paid: Stripe would offer its own exchange rates.
+          adaptive_pricing: { enabled: false },
           customer: payment.customerId,
           client_reference_id: payment.userId,
           line_items: [

@@ -21,11 +21,11 @@ export function createStripeSubscriptions(stripe: Stripe): SubscriptionCalls {
             ...(paymentMethodId === undefined ? {} : { default_payment_method: paymentMethodId }),
             ...(trialDays === undefined || trialDays === 0 ? {} : { trial_period_days: trialDays }),
           },
-          idempotencyKey === undefined ? {} : { idempotencyKey },
+          { idempotencyKey },
         ),
       ),
     lookAtSubscription: async (subscriptionId) =>
-      seenSubscription(await stripe.subscriptions.retrieve(subscriptionId)),
+      seenSubscription(await stripe.subscriptions.retrieve(subscriptionId, withSecret)),
     cancelSubscription: async (subscriptionId) => {
       const subscription = await stripe.subscriptions.retrieve(subscriptionId);
       return seenSubscription(
@@ -49,6 +49,7 @@ function seenSubscription(subscription: Stripe.Subscription): SeenSubscription {
   return {
     subscriptionId: id,
     customerId: typeof customer === 'string' ? customer : customer.id,
+    priceId: items.data[0]?.price.id ?? null,
     status,
     currentPeriodEnd: dateOf(Math.max(0, ...periodEnds)),
     clientSecret: secret ?? null,

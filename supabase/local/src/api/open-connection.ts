@@ -66,8 +66,9 @@ const parseJson = (value: string): unknown => JSON.parse(value);
 const isoTime = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 const keep = (value: string) => value;
 
-// The API layer turns auth's JSON into text itself, so text passes through; times are answered as PostgREST writes them.
+// The API layer turns auth's JSON into text itself, so text passes through; times and numbers are answered as PostgREST writes them.
 const VALUE_TYPES = {
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
   json: { to: 114, from: [114], serialize: passJson, parse: parseJson },
   jsonb: { to: 3802, from: [3802], serialize: passJson, parse: parseJson },
   timestamp: { to: 1114, from: [1114], serialize: keep, parse: isoTime },

@@ -42,6 +42,13 @@ describe('reading through the REST API', () => {
     expect(missing.data).toEqual([{ quantity: 5 }]);
   });
 
+  test('a number is a number, with and without decimals', async () => {
+    const written = await projects().update({ price: 10.5 }).eq('slug', `${tag}-b1`).select('price,quantity');
+    expect(written.data).toEqual([{ price: 10.5, quantity: 1 }]);
+    const cheap = await projects().select('price').lt('price', 11);
+    expect(cheap.data).toEqual([{ price: 10.5 }]);
+  });
+
   test('json can be looked into and contained', async () => {
     const path = await projects().select('slug,details->k').eq('details->>k', '4');
     expect(path.data).toEqual([{ slug: `${tag}-b4`, k: 4 }]);

@@ -9,6 +9,7 @@ const ALLOWED_HEADERS = [
   'content-profile',
   'content-type',
   'idempotency-key',
+  'if-match',
   'if-none-match',
   'prefer',
   'range',

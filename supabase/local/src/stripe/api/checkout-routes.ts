@@ -31,6 +31,7 @@ import { priceDataSchema, priceFor } from './price-routes.ts';
 const messageSchema = optional(strictObject({ message: string() }));
 
 const createSchema = strictObject({
+  adaptive_pricing: optional(strictObject({ enabled: flag })),
   allow_promotion_codes: optional(flag),
   automatic_tax: optional(strictObject({ enabled: flag })),
   billing_address_collection: optional(oneOf(['auto', 'required'])),

@@ -35,11 +35,11 @@ export function createFaults(): Faults {
       wishes = wishes.filter(({ left }) => left > 0);
       const { status, delayMs = 0, when = 'before' } = found;
       const message = 'The local sandbox fails here because it was told to.';
+      const type = status !== undefined && status < 500 ? 'invalid_request_error' : 'api_error';
       return {
         // Without a status the call is only slow, and then does its work first.
         when: status === undefined ? 'after' : when,
-        answer:
-          status === undefined ? undefined : { status, body: { error: { type: 'api_error', message } } },
+        answer: status === undefined ? undefined : { status, body: { error: { type, message } } },
         wait: async () => await wait(delayMs, undefined, { ref: false }),
       };
     },

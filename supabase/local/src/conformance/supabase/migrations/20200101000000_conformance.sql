@@ -24,6 +24,7 @@ create table public.conformance_projects (
   slug text not null unique,
   name text not null check (name <> ''),
   quantity integer not null default 0,
+  price numeric(8, 2),
   details jsonb not null default '{}'::jsonb,
   note jsonb,
   owner_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
