@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(65);
+select plan(71);
 select tests.add_owners();
 select tests.agree_to_practice();
 
@@ -57,6 +57,15 @@ select is(pg_temp.try('reminderMinutesBefore', '45'), 'ok', 'X-24 the other spel
 select is((pg_temp.the_session(1)).reminder_minutes_before, 45::smallint, 'X-24 and is the same');
 select is(pg_temp.try('time_zone', $$'Mars/Base'$$), '22023', 'Z-14 a time zone exists');
 select is(pg_temp.try('time_zone', $$'UTC+3'$$), '23514', 'Z-14 and has a name');
+select is(pg_temp.try('time_zone', $$'IST'$$), '23514', 'Z-14 an abbreviation is none');
+select is(pg_temp.try('time_zone', $$'Foo/3'$$), '23514', 'Z-14 nor is a rule');
+select is(
+  (select array_agg(zone) from unnest('{UTC,Etc/GMT+3,America/Port-au-Prince,America/Argentina/Buenos_Aires,Asia/Calcutta,Singapore,EST,PST8PDT}'::text[]) as zone where pg_temp.try('time_zone', quote_literal(zone)) <> 'ok'),
+  null, 'Z-14 every name that a browser tells is taken'
+);
+select is(pg_temp.try('date', $$'infinity'$$), '23514', 'S-51 a date is a day');
+select is(pg_temp.try('date', $$'10000-01-01'$$), '23514', 'S-51 of a year with four digits');
+select is(pg_temp.try('date', $$'2026-02-30'$$), '22008', 'S-51 that there is');
 
 select is(pg_temp.try('completed', 'true'), 'ok', 'a session is completed');
 select is((pg_temp.the_session(1)).completed_at, now(), 'S-40 which stamps the time');

@@ -137,6 +137,10 @@ const calendars = fc
       .filter(isShown),
   );
 
+/** A day whose last hour the clocks of Greenland jump over. */
+const onTheLastDayOfWinter = (number: number, start_time: string, end_time: string) =>
+  testSession(number, { date: '2026-03-28', start_time, end_time, time_zone: 'America/Nuuk' });
+
 describe('a calendar file', () => {
   test('S-28 an independent parser reads the same sessions back, for 500 random calendars', () => {
     fc.assert(
@@ -187,6 +191,15 @@ describe('a calendar file', () => {
     });
     expect(read(write([jumped]))).toMatchObject([
       { start_time: '02:30', end_time: '03:15', ...sessionInterval(jumped) },
+    ]);
+  });
+
+  test('S-28 a clock that jumps over midnight takes a session to the next day, and no further', () => {
+    const late = onTheLastDayOfWinter(7, '23:10', '23:50');
+    const long = onTheLastDayOfWinter(8, '22:30', '23:30');
+    expect(read(write([late, long]))).toMatchObject([
+      { date: '2026-03-29', start_time: '00:10', end_time: '00:50', ...sessionInterval(late) },
+      { date: '2026-03-28', start_time: '22:30', end_time: '00:30', ...sessionInterval(long) },
     ]);
   });
 

@@ -32,13 +32,13 @@ export function practiceIcal(
 }
 
 function addEvent(calendar: ICalCalendar, session: PracticeSession): void {
-  const { date, start, end } = shownTimes(session);
+  const { start, end } = shownTimes(session);
   const event = calendar.createEvent({
     // The same session is the same event in every export: importing again changes it and adds none.
     id: session.id,
     sequence: session.version,
-    start: `${date}T${start}:00`,
-    end: `${date}T${end}:00`,
+    start: `${start.date}T${start.time}:00`,
+    end: `${end.date}T${end.time}:00`,
     timezone: knownZone(session.time_zone),
     stamp: new Date(session.updated_at),
     created: new Date(session.created_at),
@@ -61,16 +61,8 @@ function printable(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** What the clock shows, except where it jumps: a calendar may not end before it begins. */
+/** What the clock shows; where it jumps, what it shows then. Some zones jump over the last hour of a day. */
 function shownTimes(session: PracticeSession) {
-  const { date, start_time: start, end_time: end, time_zone: zone } = session;
-  const interval = sessionInterval(session);
-  const isReal =
-    wallTimeAt(interval.start, zone).time === start && wallTimeAt(interval.end, zone).time === end;
-  if (isReal) return { date, start, end };
-  return {
-    date,
-    start: wallTimeAt(interval.start, zone).time,
-    end: wallTimeAt(interval.end, zone).time,
-  };
+  const { start, end } = sessionInterval(session);
+  return { start: wallTimeAt(start, session.time_zone), end: wallTimeAt(end, session.time_zone) };
 }

@@ -1,10 +1,14 @@
 import { recurringPatternSchema } from '@stepwise/contract/practice-batch';
 import type { RecurringPattern } from '@stepwise/contract/practice-batch';
+import { dateSchema } from '@stepwise/contract/shared-schemas';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recurrenceDates } from './recurrence-dates.ts';
 
 const dates = (pattern: RecurringPattern, startDate: string) => recurrenceDates({ pattern, startDate }).dates;
+
+const months = (dayOfMonth: number, startDate: string, end: Partial<RecurringPattern>) =>
+  recurrenceDates({ pattern: { frequency: 'monthly', dayOfMonth, ...end }, startDate }).skippedMonths;
 
 const accepts = (pattern: unknown) => recurringPatternSchema.safeParse(pattern).success;
 
@@ -48,6 +52,15 @@ describe('recurrence', () => {
     expect(found.skippedMonths).toEqual(['2027-02', '2027-04']);
   });
 
+  test('S-29 a month without the day is named as the first and as the last of a series, too', () => {
+    expect(months(31, '2026-12-31', { endDate: '2027-02-28' })).toEqual(['2027-02']);
+    expect(months(31, '2026-12-31', { endDate: '2027-02-27' })).toEqual([]);
+    expect(months(30, '2027-02-10', { occurrences: 2 })).toEqual(['2027-02']);
+    expect(months(30, '2027-02-10', { endDate: '2027-02-28' })).toEqual(['2027-02']);
+    expect(months(29, '2028-01-29', { occurrences: 3 })).toEqual([]);
+    expect(months(31, '2027-03-31', { endDate: '2027-06-30', occurrences: 2 })).toEqual(['2027-04']);
+  });
+
   test('S-29 the pattern has the specified bounds', () => {
     expect(accepts({ frequency: 'weekly', daysOfWeek: [0, 6] })).toBe(true);
     expect(accepts({ frequency: 'weekly', daysOfWeek: [7] })).toBe(false);
@@ -72,6 +85,10 @@ describe('recurrence', () => {
       fc.property(patternArbitrary, dayArbitrary, (pattern, startDate) => {
         const found = recurrenceDates({ pattern, startDate });
         expect(found.dates).toEqual(walk(pattern, startDate));
+        const dayOfMonth = pattern.dayOfMonth ?? Number(startDate.slice(8));
+        const hasDay = (month: string) =>
+          dateSchema.safeParse(`${month}-${String(dayOfMonth).padStart(2, '0')}`).success;
+        expect(found.skippedMonths.filter(hasDay)).toEqual([]);
       }),
       { numRuns: 200 },
     );

@@ -1,7 +1,7 @@
 import { practiceBatchMax } from '@stepwise/contract/practice-batch';
 import type { RecurringPattern } from '@stepwise/contract/practice-batch';
 import { RRuleTemporal } from 'rrule-temporal';
-import { weekdayOf } from '../rules/wall-time.ts';
+import { addDays, weekdayOf } from '../rules/wall-time.ts';
 
 export type RecurrenceDates = {
   /** At most one batch, in order. The first may be later than the start, when that day is not in the pattern. */
@@ -41,9 +41,11 @@ export function recurrenceDates({
     });
   }
   const dates = found.slice(0, most);
+  const until = dates.length < most ? endDate : dates.at(-1);
   return {
     dates,
-    skippedMonths: pattern.frequency === 'monthly' ? monthsWithout(dates, startDate) : [],
+    skippedMonths:
+      pattern.frequency === 'monthly' ? monthsWithout(dayOf(pattern, startDate), startDate, until) : [],
     isCut: found.length > room && occurrences > room,
   };
 }
@@ -62,10 +64,8 @@ function compact(date: string): string {
   return `${date.replaceAll('-', '')}T000000`;
 }
 
-function frequencyOf(
-  { frequency, daysOfWeek = [], dayOfMonth }: RecurringPattern,
-  startDate: string,
-): string {
+function frequencyOf(pattern: RecurringPattern, startDate: string): string {
+  const { frequency, daysOfWeek = [] } = pattern;
   const days = (daysOfWeek.length === 0 ? [weekdayOf(startDate)] : daysOfWeek)
     .map((day) => weekdayNames[day])
     .join(',');
@@ -77,26 +77,27 @@ function frequencyOf(
     case 'biweekly':
       return `FREQ=WEEKLY;INTERVAL=2;BYDAY=${days}`;
     case 'monthly':
-      return `FREQ=MONTHLY;BYMONTHDAY=${dayOfMonth ?? Number(startDate.slice(8))}`;
+      return `FREQ=MONTHLY;BYMONTHDAY=${dayOf(pattern, startDate)}`;
     default:
       return frequency satisfies never;
   }
 }
 
-/** The months between the first and the last date that have none. */
-function monthsWithout(dates: readonly string[], startDate: string): readonly string[] {
-  const last = dates.at(-1)?.slice(0, 7);
-  if (last === undefined) return [];
-  const months = new Set(dates.map((date) => date.slice(0, 7)));
+/** The day of the month that a monthly series is about. */
+function dayOf({ dayOfMonth }: RecurringPattern, startDate: string): number {
+  return dayOfMonth ?? Number(startDate.slice(8));
+}
+
+/** The months that end within a series and have no such day. */
+function monthsWithout(day: number, startDate: string, until = startDate): readonly string[] {
   const missing: string[] = [];
-  const first = nextMonth(startDate.slice(0, 7));
-  for (let month = first; month < last; month = nextMonth(month)) {
-    if (!months.has(month)) missing.push(month);
+  for (let last = lastDayOf(startDate); last <= until; last = lastDayOf(addDays(last, 1))) {
+    if (Number(last.slice(8)) < day) missing.push(last.slice(0, 7));
   }
   return missing;
 }
 
-function nextMonth(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+function lastDayOf(date: string): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -3,6 +3,8 @@ import { practiceSessionSchema } from '@stepwise/contract/practice-session';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSession } from '../rules/test-session.ts';
+import { addDays } from '../rules/wall-time.ts';
+import { recurrenceDates } from './recurrence-dates.ts';
 import { previewSeries } from './recurrence-preview.ts';
 import {
   createSeries,
@@ -90,6 +92,20 @@ describe('a series', () => {
     expect(planConflicts(plan, sessions, 'date')).toEqual([]);
   });
 
+  test('S-29 a series without a day is not made, and another rhythm without one takes nothing away', () => {
+    const pattern = { frequency: 'weekly', daysOfWeek: [1], endDate: '2026-12-18' } as const;
+    const { dates } = recurrenceDates({
+      pattern: { ...pattern, daysOfWeek: [...pattern.daysOfWeek] },
+      startDate: third.date,
+    });
+    expect(dates).toEqual([]);
+    const empty = { template: third, dates, pattern: weekly, seriesId, newId };
+    expect(() => createSeries(empty)).toThrow('at least one day');
+    expect(() => repeatDifferently({ ...empty, sessions, session: third, scope: 'following' })).toThrow(
+      'at least one day',
+    );
+  });
+
   test('conflicts are judged on the state after the whole batch', () => {
     const ontoItself = editSeries({
       sessions,
@@ -117,6 +133,18 @@ describe('a series', () => {
       { numRuns: 40 },
     );
   });
+});
+
+test('S-52 what is too long for one batch is refused as a whole, and shorter from a later session on', () => {
+  const long = Array.from({ length: 120 }, (_, index) =>
+    testSession(index + 1, { date: addDays('2026-12-01', index), recurring_id: seriesId }),
+  );
+  const [first = third] = long;
+  const question = { sessions: long, session: first, scope: 'all' } as const;
+  expect(() => deleteSeries(question)).toThrow('in one batch');
+  expect(() => editSeries({ ...question, changes: { title: 'New' } })).toThrow('in one batch');
+  const later = { ...question, session: long[20] ?? third, scope: 'following' } as const;
+  expect(deleteSeries(later).deleted).toHaveLength(100);
 });
 
 describe('the preview', () => {

@@ -1,3 +1,4 @@
+import { practiceBatchMax } from '@stepwise/contract/practice-batch';
 import type { PracticeSeriesInput, RecurringPattern } from '@stepwise/contract/practice-batch';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import type { Readings } from '@stepwise/domain/readings';
@@ -28,6 +29,8 @@ type NewSeries = {
 };
 
 export function createSeries({ template, dates, pattern, seriesId, newId }: NewSeries): SeriesPlan {
+  // Nothing would be planned, and what another rhythm replaces would go for nothing.
+  if (dates.length === 0) throw new Error('A series has at least one day.');
   return {
     created: dates.map((date) => ({ ...template, id: newId(), date, recurring_id: seriesId })),
     updated: [],
@@ -101,7 +104,7 @@ export function editSeries(question: SeriesQuestion & { readonly changes: Series
   const { session, changes } = question;
   const { date = session.date, ...rest } = changes;
   const days = daysBetween(session.date, date);
-  const updated = seriesMembers(question).map((base) => ({
+  const updated = withinBatch(seriesMembers(question)).map((base) => ({
     base,
     session: { ...base, ...rest, date: addDays(base.date, days) },
   }));
@@ -109,7 +112,18 @@ export function editSeries(question: SeriesQuestion & { readonly changes: Series
 }
 
 export function deleteSeries(question: SeriesQuestion): SeriesPlan {
-  return { created: [], updated: [], deleted: [...seriesMembers(question)], series: withoutRule };
+  return {
+    created: [],
+    updated: [],
+    deleted: [...withinBatch(seriesMembers(question))],
+    series: withoutRule,
+  };
+}
+
+/** A series that got another rhythm more than once may hold more than a batch; half of it would be neither old nor new. */
+function withinBatch(members: readonly PracticeSession[]): readonly PracticeSession[] {
+  if (members.length > practiceBatchMax) throw new Error('A series changes in one batch.');
+  return members;
 }
 
 /** Another rhythm from this session on, or for all: what is not done goes, and the new days come in its place. */

@@ -1,9 +1,11 @@
+import { resetLocalTimeZone } from '@internationalized/date';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   dateOf,
   daysBetween,
+  deviceTimeZone,
   sessionInterval,
   sessionPhase,
   wallTimeAt,
@@ -72,37 +74,46 @@ const time = fc
   );
 
 describe('session times', () => {
-  test('a session stays at six in the evening when the clocks change', () => {
+  test('Z-14 a session stays at six in the evening when the clocks change', () => {
     const winter = sessionInterval(at('2026-03-28', '18:00', '19:00', 'Europe/London'));
     const summer = sessionInterval(at('2026-03-29', '18:00', '19:00', 'Europe/London'));
     expect(iso(winter.start)).toBe('2026-03-28T18:00:00.000Z');
     expect(iso(summer.start)).toBe('2026-03-29T17:00:00.000Z');
   });
 
-  test('a time that the clock jumps over comes after the jump, and the session keeps its length', () => {
+  test('Z-14 a time that the clock jumps over comes after the jump, and the session keeps its length', () => {
     const { start, end } = sessionInterval(at('2026-03-29', '01:30', '02:15', 'Europe/London'));
     expect(iso(start)).toBe('2026-03-29T01:30:00.000Z');
     expect((end - start) / 60_000).toBe(45);
   });
 
-  test('a time that comes twice is the first of the two', () => {
+  test('Z-14 a time that comes twice is the first of the two', () => {
     const { start } = sessionInterval(at('2026-10-25', '01:30', '01:45', 'Europe/London'));
     expect(iso(start)).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  test('a person who travels sees the hour of the place where the session was planned', () => {
+  test('Z-14 a person who travels sees the hour of the place where the session was planned', () => {
     const { start } = sessionInterval(at('2026-12-31', '23:30', '23:59', 'America/New_York'));
     expect(wallTimeAt(start, 'Europe/London')).toEqual({ date: '2027-01-01', time: '04:30' });
     expect(dateOf(start, 'America/New_York')).toBe('2026-12-31');
   });
 
-  test('a zone that this browser does not know counts as UTC instead of breaking the calendar', () => {
+  test('Z-14 a zone that this browser does not know counts as UTC instead of breaking the calendar', () => {
     expect(iso(sessionInterval(at('2026-05-01', '10:00', '11:00', 'Mars/Olympus')).start)).toBe(
       '2026-05-01T10:00:00.000Z',
     );
   });
 
-  test('the moments agree with a clock that is read by trial, in nine zones and around every change', () => {
+  test('Z-14 a device that cannot say where it is plans in UTC, which an account takes', () => {
+    const lost = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' };
+    const options = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(lost);
+    resetLocalTimeZone();
+    expect(deviceTimeZone()).toBe('UTC');
+    options.mockRestore();
+    resetLocalTimeZone();
+  });
+
+  test('Z-14 the moments agree with a clock that is read by trial, in nine zones and around every change', () => {
     fc.assert(
       fc.property(place, time, time, ({ zone, date }, one, other) => {
         const [start = '', end = ''] = [one, other].toSorted();
@@ -116,7 +127,7 @@ describe('session times', () => {
     );
   });
 
-  test('a phase is told by the moments alone, however far away the day is', () => {
+  test('Z-14 a phase is told by the moments alone, however far away the day is', () => {
     fc.assert(
       fc.property(
         place,
@@ -138,7 +149,7 @@ describe('session times', () => {
 });
 
 describe('days', () => {
-  test('leap days and year ends are counted', () => {
+  test('Z-14 leap days and year ends are counted', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -147,7 +158,7 @@ describe('days', () => {
     expect(weekdayOf('1969-12-31')).toBe(3);
   });
 
-  test('adding days and taking them away again leads back', () => {
+  test('Z-14 adding days and taking them away again leads back', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), ({ date }, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);

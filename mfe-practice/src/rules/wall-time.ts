@@ -38,8 +38,9 @@ export function sessionPhase(session: WallTime, now: number): 'upcoming' | 'runn
   return now < end ? 'running' : 'past';
 }
 
+/** A device that cannot say where it is names a zone that nobody knows; its clock shows UTC. */
 export function deviceTimeZone(): string {
-  return getLocalTimeZone();
+  return knownZone(getLocalTimeZone());
 }
 
 /** What a clock in a zone shows at a moment. */

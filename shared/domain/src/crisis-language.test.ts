@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mentionsDanger } from './crisis-language.ts';
 
-describe('text that suggests danger', () => {
+describe('Z-07 text that suggests danger', () => {
   test.each([
     'I want to die',
     'sometimes i wish i was dead',
@@ -39,12 +39,38 @@ describe('text that suggests danger', () => {
     'I don’t want to live anymore',
     'su\u200bicide',
     'I want to dîe',
+    'I want to be dead',
+    'I hope I die tonight',
+    'I might as well be dead',
+    'I deserve to die',
+    'thoughts of death all day',
+    'I want to slit my wrists',
+    'I am thinking of ending things',
+    'I just want to end it. With him it was fine.',
+    'nobody would miss me',
+    'everyone would be happier if I died',
+    'I wish I did not exist',
+    'I wish I wasn’t here',
+    'what is the point of living',
+    'I see no way out',
+    'I hope I never wake up',
+    'I can’t go on. A friend knows.',
+    'I can’t go on like this',
+    'I can’t take it anymore',
+    'I don’t want to live like this',
+    'I don’t want to live in this world',
+    'I could jump from the old bridge',
+    'I want to jump off',
+    'throw myself in front of a train',
+    'I might hurt someone',
+    'my partner punched me',
+    's u i c i d e',
   ])('%s', (text) => {
     expect(mentionsDanger(text)).toBe(true);
   });
 });
 
-describe('ordinary worries', () => {
+describe('Z-07 ordinary worries', () => {
   test.each([
     '',
     'I am scared of a party on Friday',
@@ -62,6 +88,25 @@ describe('ordinary worries', () => {
     'I wrote a note to my boss',
     'He beats me at chess',
     'I want to skip the meeting',
+    'I do not go on dates',
+    'I can’t go on a date with him',
+    'I can’t go on stage',
+    'I don’t want to live with my parents anymore',
+    'I don’t want to be here at the party',
+    'I don’t wake up early',
+    'people cut me off in meetings',
+    'Please shoot me an email',
+    'I keep jumping from one topic to another',
+    'I want to jump off the call early',
+    'I take it all personally',
+    'I cannot take it back',
+    'I want to end it politely',
+    'nobody would miss me if I left early',
+    'there is no way out of that talk',
+    'she beats me to it',
+    'I got beaten at tennis',
+    'I have to write the final letter of the application',
+    'I could hurt her feelings',
   ])('%s', (text) => {
     expect(mentionsDanger(text)).toBe(false);
   });

@@ -58,6 +58,7 @@ Deno.test('Z-07 words that sound like danger reach no model and get help instead
   for (const dangerous of [
     { ...body, situation: 'I want to kill myself at the party' },
     { ...body, triggers: ['I want to die'] },
+    { ...body, situation: 'At the party I want to', triggers: ['die'] },
   ]) {
     const answer = copingStrategiesSchema.parse(await ask({ ...person, write: writing(told) }, dangerous));
     assert.deepEqual([answer.needsHelp, answer.strategies, answer.source], [true, [], 'rules']);

@@ -33,7 +33,9 @@ export function createCopingHandler(
       if (person.kind === 'failure') return person;
       const generatedAt = dependencies.now().toISOString();
       const byRules = { source: 'rules', model: rulesName, generatedAt } as const;
-      if ([body.situation, ...body.triggers].some(mentionsDanger)) {
+      const words = [body.situation, ...body.triggers];
+      // Each by itself, and what they say when they are read in one go.
+      if ([...words, words.join(' ')].some(mentionsDanger)) {
         return answerWith({ ...byRules, strategies: [], needsHelp: true });
       }
       const written = await dependencies.write?.(assignmentFor(body), person.value);
