@@ -6,9 +6,9 @@ import { createReadEvent } from './read-event.ts';
 
 const crypto = Stripe.createSubtleCryptoProvider();
 const { webhooks } = new Stripe('sk_test_1');
-const secrets = ['whsec_of_today', 'whsec_of_before'];
+const bothSecrets = ['whsec_of_today', 'whsec_of_before'];
 
-function setUp(stripe: Readonly<Record<string, unknown>> = {}) {
+function setUp(stripe: Readonly<Record<string, unknown>> = {}, secrets = bothSecrets) {
   const outcomes: object[] = [];
   const { dependencies, asked, calls } = paymentWorld({
     database: { record_payment: { outcome: 'duplicate' } },
@@ -47,6 +47,11 @@ Deno.test('Z-09 during a change of secrets both are good, and no other', async (
   assert.equal(await deliver(event('odd.type'), 'whsec_of_today'), 200);
   assert.equal(await deliver(event('odd.type'), 'whsec_of_before'), 200);
   assert.equal(await deliver(event('odd.type'), 'whsec_of_somebody'), 400);
+});
+
+Deno.test('Z-09 where no secret is configured a message is not called forged: it is to come again', async () => {
+  const { deliver } = setUp({}, []);
+  assert.equal(await deliver(event('odd.type'), 'whsec_of_today'), 503);
 });
 
 Deno.test('Z-09 a message may be three hundred seconds old and no older', async () => {

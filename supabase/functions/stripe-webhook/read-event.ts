@@ -2,6 +2,7 @@ import { object, string } from '@stepwise/contract/schema';
 import type { Stripe } from 'stripe';
 import { fail, ok } from '../_shared/edge-failure.ts';
 import type { EdgeFailure, Result } from '../_shared/edge-failure.ts';
+import { paymentsUnavailable } from '../_shared/payment/payment-failures.ts';
 
 /** How old a message may be when it arrives, in seconds. */
 const toleranceSeconds = 300;
@@ -29,6 +30,8 @@ export type ReadEventOptions = {
  */
 export function createReadEvent({ webhooks, secrets, crypto }: ReadEventOptions): ReadEvent {
   return async (request, bodyText) => {
+    // It is we who cannot read it: the provider is to send it again, and to show that it could not.
+    if (secrets.length === 0) return fail(paymentsUnavailable);
     const message = signedMessage(request, bodyText);
     if (message === undefined) return fail(unsigned);
     const { payload, signature } = message;
