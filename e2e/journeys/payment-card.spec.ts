@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
+import { refusal } from '../support/made-up-payment.ts';
 import { openAs } from '../support/open-as.ts';
 import { paymentSandbox } from '../support/payment-sandbox.ts';
 import { expect, test } from '../support/test.ts';
@@ -95,4 +96,24 @@ test('Y-03 Y-04 test pages check the connection and pay $105.00, and are not the
   );
   await page.getByRole('button', { name: 'Check the connection' }).click();
   await expect(page.getByText('Stripe connection failed: No such key')).toBeVisible();
+});
+
+test('a card payment that the server does not start is told as what it is, not as a script that failed', async ({
+  page,
+  apiUrl,
+  stagingUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of (409|400)/);
+  await standInForProvider(page);
+  const notice = page.getByRole('main').getByRole('alert');
+  const start = '**/functions/v1/create-payment-intent';
+  await page.route(start, (route) => route.fulfill(refusal(409, 'PAYMENT_IN_PROGRESS')));
+  await openAs(page, apiUrl, `${stagingUrl}/payment/card`);
+  await expect(notice).toHaveText('A payment of yours is being confirmed. Please wait a moment.');
+
+  await page.route(start, (route) => route.fulfill(refusal(400, 'PAYMENT_REFUSED')));
+  await page.reload();
+  await expect(notice).toContainText('The payment could not be started');
+  await expect(notice.getByRole('link', { name: 'Pay on the page of Stripe' })).toBeVisible();
 });

@@ -1,21 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-scan.ts';
+import { paymentOf, refusal } from '../support/made-up-payment.ts';
 import { openAs } from '../support/open-as.ts';
 import { goToHostedPage, payButton } from '../support/payment-sandbox.ts';
 import { expect, test } from '../support/test.ts';
 import { configure } from './assessment-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-
-/** An answer of the server that says no. */
-function refuse(status: number, code: string) {
-  return {
-    status,
-    contentType: 'application/json',
-    headers: { 'access-control-allow-origin': '*' },
-    body: JSON.stringify({ error: { code, message: 'No.' } }),
-  };
-}
 
 test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, and can be tried again', async ({
   page,
@@ -26,7 +17,7 @@ test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, an
   await openAs(page, apiUrl, '/payment');
   await expect(payButton(page)).toBeVisible();
   await page.route('**/rest/v1/purchase_intents*', (route) =>
-    route.request().method() === 'POST' ? route.fulfill(refuse(403, '42501')) : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill(refusal(403, '42501')) : route.continue(),
   );
   await payButton(page).click();
   await expect(page.getByText('Failed to create purchase intent')).toBeVisible();
@@ -34,7 +25,7 @@ test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, an
   await page.unroute('**/rest/v1/purchase_intents*');
 
   await page.route('**/functions/v1/create-checkout-session', (route) =>
-    route.fulfill(refuse(403, 'ACCESS_DENIED')),
+    route.fulfill(refusal(403, 'ACCESS_DENIED')),
   );
   await payButton(page).click();
   await expect(page.getByText('Failed to process purchase. Please try again.')).toBeVisible();
@@ -43,7 +34,7 @@ test('Y-42 Y-43 a purchase that fails says so, says that nothing was charged, an
   await page.context().setOffline(true);
   await payButton(page).click();
   await expect(
-    page.getByText('Your order stays here. Try again as soon as you are back online.'),
+    page.getByText('Your order stays here. You can pay as soon as you are back online.'),
   ).toBeVisible();
   await page.context().setOffline(false);
   await goToHostedPage(page);
@@ -57,7 +48,7 @@ test('whoever has a payment that is being confirmed is told to wait, and nothing
   complaints.expect(/status of (403|409)/);
   await openAs(page, apiUrl, '/payment');
   const failWith = (status: number, code: string) =>
-    page.route('**/functions/v1/create-checkout-session', (route) => route.fulfill(refuse(status, code)));
+    page.route('**/functions/v1/create-checkout-session', (route) => route.fulfill(refusal(status, code)));
   await failWith(409, 'PAYMENT_IN_PROGRESS');
   await payButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'is being confirmed' })).toBeVisible();
@@ -95,7 +86,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await openAs(page, apiUrl, '/payment');
     await page.route('**/functions/v1/create-checkout-session', (route) =>
-      route.fulfill(refuse(403, 'ACCESS_DENIED')),
+      route.fulfill(refusal(403, 'ACCESS_DENIED')),
     );
     await expect(payButton(page)).toBeVisible();
     // Wherever on the screen the button stands when the words come, and wherever it is scrolled to under them.
@@ -149,7 +140,7 @@ test('Y-16 a page that was open when the thirty days ended offers no refund any 
       body: JSON.stringify([paymentOf(new Date())]),
     }),
   );
-  await page.route('**/functions/v1/refunds', (route) => route.fulfill(refuse(409, 'REFUND_PERIOD_OVER')));
+  await page.route('**/functions/v1/refunds', (route) => route.fulfill(refusal(409, 'REFUND_PERIOD_OVER')));
   await openAs(page, apiUrl, '/profile', { access: 'year' });
   const billing = page.getByRole('region', { name: 'Your payments' });
   const withdraw = billing.getByRole('button', { name: 'Withdraw from contract / refund' });
@@ -159,24 +150,3 @@ test('Y-16 a page that was open when the thirty days ended offers no refund any 
   await expect(withdraw).toBeHidden();
   await expect(billing.getByText('you can have all of your money back')).toBeHidden();
 });
-
-/** As the account reads it: paid, and by the clock of the page still in time for a refund. */
-function paymentOf(now: Date) {
-  const end = new Date(now.getTime() + 3_600_000).toISOString();
-  return {
-    id: '0197b2b0-0000-4000-8000-0000000000a1',
-    session_id: 'cs_test_1',
-    payment_intent_id: 'pi_1',
-    plan_type: 'premium',
-    product_name: '1-year access',
-    amount: 10_500,
-    amount_refunded: 0,
-    currency: 'usd',
-    status: 'paid',
-    created_at: now.toISOString(),
-    paid_at: now.toISOString(),
-    access_until: end,
-    refund_until: end,
-    receipt_url: null,
-  };
-}

@@ -77,7 +77,10 @@ function EraseQuestion({ kind, title, isOpen, onClose }: EraseQuestionProps) {
       isBusy={erase.isPending}
       busyLabel={myDataMessages.busy}
     >
-      <p>{myDataMessages.consequence}</p>
+      <p>
+        {myDataMessages.consequence}{' '}
+        {kind === 'answers' ? myDataMessages.alsoGone.answers : myDataMessages.alsoGone.others}
+      </p>
     </AlertDialog>
   );
 }

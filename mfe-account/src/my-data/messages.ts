@@ -11,7 +11,13 @@ export const myDataMessages = {
   erase: 'Delete',
   eraseLabel: (title: string) => `Delete: ${title}`,
   question: (title: string) => `Delete “${title}”?`,
-  consequence: 'They are deleted for good, here and on our server. Everything else stays as it is.',
+  consequence: 'This is deleted for good, here and on our server.',
+  /** What goes along with it, and what stays. */
+  alsoGone: {
+    answers:
+      'Your results go with it, because they are worked out from your answers. What was written for you stays until you delete it.',
+    others: 'Your other data stays as it is.',
+  },
   keep: 'Keep',
   confirm: 'Delete',
   busy: 'Deleting...',

@@ -23,6 +23,9 @@ export const profileMessages = {
   endsOn: 'Ends on',
   ended: 'Ended on',
   noEnd: 'No date set',
+  /** Who pays nothing reads no bare "No": nothing of theirs is switched off, and nothing of it runs out. */
+  nothingPaid: 'No paid plan',
+  freeStays: 'Does not end',
   never: 'Never',
   lifetime: 'Lifetime access',
   seeProgram: 'See what the program holds',

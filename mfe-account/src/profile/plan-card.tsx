@@ -47,12 +47,24 @@ function planFacts(status: SubscriptionStatus, now: Date): readonly { term: stri
       lifetime,
     ];
   }
+  if (isFree(status)) {
+    return [
+      { term: profileMessages.plan, text: profileMessages.plans.free },
+      { term: profileMessages.active, text: profileMessages.nothingPaid },
+      { term: profileMessages.ends, text: profileMessages.freeStays },
+      lifetime,
+    ];
+  }
   return [
     { term: profileMessages.plan, text: profileMessages.plans[status.plan] },
     { term: profileMessages.active, text: yesOrNo(status.isActive) },
     endFact(status.expiresAt, now),
     lifetime,
   ];
+}
+
+function isFree({ plan, isActive, expiresAt }: SubscriptionStatus): boolean {
+  return plan === 'free' && !isActive && expiresAt === null;
 }
 
 function endFact(expiresAt: string | null, now: Date): { term: string; text: string } {

@@ -2,7 +2,6 @@ import { useServices } from '@stepwise/client/services';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
-import { ButtonLink } from '@stepwise/design/button-link';
 import { Card } from '@stepwise/design/card';
 import { Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
@@ -11,6 +10,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '../data/offer.ts';
+import { CardNotStarted, OtherWay } from './card-not-started.tsx';
 import { cardMessages as text } from './card-messages.ts';
 import { afterCard, cardIntentQuery, payByCard } from './card-payment.ts';
 import type { CardFailure } from './card-payment.ts';
@@ -34,7 +34,8 @@ export function CardForm({ user, offer, publishableKey }: CardFormProps) {
   const intent = useQuery(cardIntentQuery({ client, userId: user.id }, offer.plan, key));
   const place = useRef<HTMLDivElement>(null);
   const loaded = useFields(publishableKey, intent.data?.clientSecret, place);
-  if (intent.isError || loaded.kind === 'failed') return <NotLoaded />;
+  if (intent.isError) return <CardNotStarted error={intent.error} />;
+  if (loaded.kind === 'failed') return <NotLoaded />;
   return (
     <Card as="section" labelledBy="card-form">
       <Stack>
@@ -87,7 +88,7 @@ function PayByCard({ form, price }: { readonly form: Form; readonly price: strin
       setPaying(outcome);
       return;
     }
-    setPaying({ kind: 'done' });
+    if (outcome.kind === 'paid') setPaying({ kind: 'done' });
     window.location.assign(afterCard(outcome.paymentIntentId));
   };
   return (
@@ -113,16 +114,7 @@ function PayByCard({ form, price }: { readonly form: Form; readonly price: strin
 
 function NotLoaded() {
   return (
-    <Banner
-      tone="warning"
-      role="alert"
-      title={text.notLoaded}
-      actions={
-        <ButtonLink href="/payment" size="small">
-          {text.otherWay}
-        </ButtonLink>
-      }
-    >
+    <Banner tone="warning" role="alert" title={text.notLoaded} actions={<OtherWay />}>
       {text.notLoadedText}
     </Banner>
   );

@@ -11,6 +11,7 @@ export const cardMessages = {
   /** Nobody answered, so nothing can be said of the money; the payment itself cannot be made twice. */
   unansweredNext: 'Try again. You never pay twice for the same order.',
   notLoaded: 'Stripe failed to load - check your publishable key',
+  notStarted: 'The payment could not be started',
   notLoadedText: 'Nothing was charged. You can pay on the page of Stripe instead.',
   back: 'Back to your order',
   otherWay: 'Pay on the page of Stripe',

@@ -65,15 +65,10 @@ type Confirmation = {
  */
 export function cardOutcome({ paymentIntent, error }: Confirmation): CardOutcome {
   const intent = paymentIntent ?? error?.payment_intent;
-  switch (intent?.status) {
-    case 'succeeded':
-      return { kind: 'paid', paymentIntentId: intent.id };
-    case 'processing':
-    case 'requires_capture':
-      return { kind: 'on-its-way', paymentIntentId: intent.id };
-    default:
-      return { kind: 'failed', ...cardFailure(error) };
-  }
+  const { id: paymentIntentId = '', status } = intent ?? {};
+  if (status === 'succeeded') return { kind: 'paid', paymentIntentId };
+  if (status === 'processing') return { kind: 'on-its-way', paymentIntentId };
+  return { kind: 'failed', ...cardFailure(error) };
 }
 
 export type CardPorts = {

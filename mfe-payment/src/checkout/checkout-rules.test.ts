@@ -22,7 +22,6 @@ const known = {
   session,
   access: { kind: 'closed' } as const,
   payments: [],
-  isUnreadable: false,
   attempt: undefined,
   now,
 };
@@ -48,7 +47,16 @@ describe('the page to pay on', () => {
   test('offers to pay once it is known that nothing is paid, or that it cannot be told', () => {
     expect(checkoutStanding(known)).toEqual({ kind: 'ready', cameBack: false, runsUntil: null });
     expect(checkoutStanding({ ...known, access: undefined }).kind).toBe('waiting');
-    expect(checkoutStanding({ ...known, access: undefined, isUnreadable: true }).kind).toBe('ready');
+    expect(checkoutStanding({ ...known, access: 'unreadable' }).kind).toBe('ready');
+    expect(checkoutStanding({ ...known, access: 'unreadable', payments: 'unreadable' }).kind).toBe('ready');
+  });
+
+  test('shows no way to pay before it is known whether a payment is on its way', () => {
+    expect(checkoutStanding({ ...known, payments: undefined }).kind).toBe('waiting');
+    expect(checkoutStanding({ ...known, access: 'unreadable', payments: undefined }).kind).toBe('waiting');
+    expect(
+      checkoutStanding({ ...known, access: { kind: 'open', until: null }, payments: undefined }).kind,
+    ).toBe('open');
   });
 
   test('tells people who paid that there is nothing to pay, until the last month of their year', () => {
@@ -69,10 +77,17 @@ describe('the page to pay on', () => {
   });
 
   test('somebody who comes back from the page of the provider is greeted, somebody else is not', () => {
-    expect(checkoutStanding({ ...known, attempt })).toMatchObject({ cameBack: true });
-    expect(checkoutStanding({ ...known, attempt: { ...attempt, userId: 'bob' } })).toMatchObject({
+    const payments = [{ ...processing, session_id: 'cs_1', status: 'checkout_started' as const }];
+    const left = { ...known, payments };
+    expect(checkoutStanding({ ...left, attempt })).toMatchObject({ cameBack: true });
+    expect(checkoutStanding({ ...left, attempt: { ...attempt, userId: 'bob' } })).toMatchObject({
       cameBack: false,
     });
+  });
+
+  test('whoever paid and got the money back is not told that they came back without paying', () => {
+    const payments = [{ ...paidPayment, session_id: 'cs_1', status: 'refunded' as const }];
+    expect(checkoutStanding({ ...known, payments, attempt })).toMatchObject({ cameBack: false });
   });
 });
 

@@ -18,13 +18,13 @@ export type CheckoutStanding =
       readonly runsUntil: string | null;
     };
 
+/** Undefined while it is on its way. Nobody is kept from paying by what cannot be read: the server charges nobody twice. */
+type Reading<Known> = Known | 'unreadable' | undefined;
+
 type Question = {
   readonly session: SessionState;
-  /** Undefined while it is not known. */
-  readonly access: Access | undefined;
-  readonly payments: readonly PaymentTransaction[] | undefined;
-  /** Whether what is missing above could not be read: nobody is kept from paying by that. */
-  readonly isUnreadable: boolean;
+  readonly access: Reading<Access>;
+  readonly payments: Reading<readonly PaymentTransaction[]>;
   readonly attempt: CheckoutAttempt | undefined;
   readonly now: Date;
 };
@@ -33,15 +33,24 @@ const renewalDays = 30;
 const dayMs = 86_400_000;
 
 export function checkoutStanding(question: Question): CheckoutStanding {
-  const { session, access, payments = [], attempt, now } = question;
+  const { session, attempt, now } = question;
   if (session.kind === 'unknown') return { kind: 'waiting' };
   if (session.kind === 'signed-out') return { kind: 'signed-out' };
-  if (access === undefined && !question.isUnreadable) return { kind: 'waiting' };
-  const running = payments.find(({ status }) => status === 'processing');
+  if (question.access === undefined) return { kind: 'waiting' };
+  const access = known(question.access);
+  const payments = known(question.payments);
+  const running = payments?.find(({ status }) => status === 'processing');
   if (running !== undefined) return { kind: 'confirming', sessionId: running.session_id };
   const until = access?.kind === 'open' ? access.until : undefined;
   if (until !== undefined && !isNearEnd(until, now)) return { kind: 'open', until };
-  return { kind: 'ready', cameBack: hasComeBack(attempt, session.user.id), runsUntil: until ?? null };
+  // Nobody is shown a way to pay that is taken away when a payment of theirs turns out to be on its way.
+  if (question.payments === undefined) return { kind: 'waiting' };
+  const cameBack = hasComeBack(attempt, session.user.id, payments);
+  return { kind: 'ready', cameBack, runsUntil: until ?? null };
+}
+
+function known<Known>(reading: Reading<Known>): Known | undefined {
+  return reading === 'unreadable' ? undefined : reading;
 }
 
 /** In its last days access can be bought again; the server has the same rule. */
@@ -49,6 +58,13 @@ function isNearEnd(until: string | null, now: Date): boolean {
   return until !== null && Date.parse(until) - now.getTime() <= renewalDays * dayMs;
 }
 
-function hasComeBack(attempt: CheckoutAttempt | undefined, userId: string): boolean {
-  return attempt?.userId === userId && attempt.sessionId !== undefined;
+/** They were sent to pay and have not: of a payment that was made, and perhaps given back, nobody says that it was not. */
+function hasComeBack(
+  attempt: CheckoutAttempt | undefined,
+  userId: string,
+  payments: readonly PaymentTransaction[] | undefined,
+): boolean {
+  if (attempt?.userId !== userId || attempt.sessionId === undefined) return false;
+  const left = payments?.find(({ session_id: session }) => session === attempt.sessionId);
+  return left !== undefined && ['checkout_started', 'failed', 'expired'].includes(left.status);
 }

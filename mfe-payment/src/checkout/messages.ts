@@ -22,7 +22,8 @@ export const checkoutMessages = {
   total: 'Total',
   currency: (price: string) => `${price} USD`,
   pay: (price: string) => `Pay ${price}`,
-  opening: 'Opening the page of Stripe...',
+  /** Fits the button on one line, so that a press moves nothing. */
+  opening: 'Opening Stripe...',
   cardInstead: 'Pay by card here instead',
   secure: 'You go to a secure page of Stripe. Nothing is charged before you agree there.',
   sales: 'See what the program holds',
@@ -49,13 +50,14 @@ export const checkoutMessages = {
   failedIntent: 'Failed to create purchase intent',
   failedPurchase: 'Failed to process purchase. Please try again.',
   notCharged: 'Nothing was charged.',
+  /** The message that comes with most of them asks to try again; these say what it does not. */
   failures: {
-    offline: 'You are offline. Your order stays here. Try again as soon as you are back online.',
-    busy: 'There were too many tries in a short time. Wait a minute, then try again.',
-    price: 'The price has changed since you opened this page. Load the page again to see it.',
+    offline: 'Your order stays here. You can pay as soon as you are back online.',
+    busy: 'There were too many tries in a short time. It works again in a minute.',
+    price: 'The price has changed since you opened this page.',
     closed: 'Payments are not available right now. Please come back later.',
-    running: 'A payment of yours is being confirmed. Please wait a moment before you try again.',
-    other: 'Your order stays here. Try again, it will never be charged twice.',
+    running: 'A payment of yours is being confirmed. Please wait a moment.',
+    other: 'Your order stays here. However often you press the button, you pay once.',
   },
   reload: 'Load the page again',
 

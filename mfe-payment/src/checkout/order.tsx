@@ -1,8 +1,10 @@
+import { Skeleton, SkeletonBlock, SkeletonLine } from '@stepwise/design/skeleton';
 import { accessEnd, refundPeriodDays } from '@stepwise/domain/payment-terms';
 import { useId, useState } from 'react';
 import { longDate } from '../data/dates.ts';
 import type { Offer } from '../data/offer.ts';
 import { FactList } from '../frame/fact-list.tsx';
+import { frameMessages } from '../frame/messages.ts';
 import type { CheckoutStanding } from './checkout-standing.ts';
 import { checkoutMessages as text } from './messages.ts';
 import { PayAction } from './pay-action.tsx';
@@ -28,7 +30,7 @@ export function Order({ offer, standing }: OrderProps) {
 function Action({ offer, standing }: OrderProps) {
   switch (standing.kind) {
     case 'waiting':
-      return <div className={styles['waiting']} />;
+      return <Waiting />;
     case 'signed-out':
       return <SignInAction />;
     case 'ready':
@@ -36,6 +38,19 @@ function Action({ offer, standing }: OrderProps) {
     default:
       return standing satisfies never;
   }
+}
+
+/** In the shape of the button and its note. */
+function Waiting() {
+  return (
+    <div className={styles['waiting']}>
+      <Skeleton label={frameMessages.loading}>
+        <SkeletonBlock height="small" />
+        <SkeletonLine width="wide" />
+        <SkeletonLine width="half" />
+      </Skeleton>
+    </div>
+  );
 }
 
 const dayMs = 86_400_000;

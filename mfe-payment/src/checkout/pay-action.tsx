@@ -29,6 +29,8 @@ function Pay({ offer, standing, user }: PayActionProps & { readonly user: Signed
   const noteId = useId();
   if (failure === 'sign-in') return <SignInAction />;
   const isGreeted = standing.cameBack && failure === undefined && !isBusy;
+  // One button that changes what it does, so that whoever pressed it stays on it.
+  const isOutdated = failure === 'price' && !isBusy;
   return (
     <div className={styles['action']}>
       {isGreeted ? (
@@ -44,16 +46,28 @@ function Pay({ offer, standing, user }: PayActionProps & { readonly user: Signed
         isBlock
         isBusy={isBusy}
         busyLabel={text.opening}
-        describedBy={noteId}
-        onPress={pay}
+        {...(isOutdated ? {} : { describedBy: noteId })}
+        onPress={isOutdated ? loadAgain : pay}
       >
-        {text.pay(offer.price)}
+        {isOutdated ? text.reload : text.pay(offer.price)}
       </Button>
+      {isOutdated ? null : <Ways noteId={noteId} />}
+    </div>
+  );
+}
+
+function loadAgain(): void {
+  window.location.reload();
+}
+
+function Ways({ noteId }: { readonly noteId: string }) {
+  return (
+    <>
       <SoftText size="small" id={noteId}>
         {text.secure}
       </SoftText>
       <CardInstead />
-    </div>
+    </>
   );
 }
 
@@ -68,22 +82,11 @@ function CardInstead() {
   );
 }
 
-/** What happened, that no money moved, and what to do. */
+/** That no money moved, and what helps; that it failed is what the message says. */
 function Failure({ failure }: { readonly failure: Exclude<CheckoutFailure, 'sign-in'> }) {
   if (failure === 'paid') return null;
   return (
-    <Banner
-      tone="warning"
-      role="alert"
-      {...(failure === 'running' ? {} : { title: text.notCharged })}
-      actions={
-        failure === 'price' ? (
-          <Button size="small" onPress={() => window.location.reload()}>
-            {text.reload}
-          </Button>
-        ) : undefined
-      }
-    >
+    <Banner tone="warning" role="alert" {...(failure === 'running' ? {} : { title: text.notCharged })}>
       {text.failures[failure]}
     </Banner>
   );

@@ -26,20 +26,24 @@ export function useCheckout(user: SignedInUser, plan: PlanOffer): Checkout {
   const isUnderWay = useRef(false);
   const report = (error: unknown): void => telemetry.report(error);
 
+  const note = (outcome: CheckoutOutcome): void => {
+    if (outcome.kind === 'leave') return;
+    isUnderWay.current = false;
+    report(outcome.error);
+    // Somebody paid meanwhile, in another tab perhaps: what this page knows is old.
+    const isPaid = checkoutFailure(outcome.error, navigator.onLine) === 'paid';
+    if (isPaid) void queryClient.invalidateQueries({ queryKey: ['account-profile'] });
+    void queryClient.invalidateQueries({ queryKey: [paymentKey] });
+  };
+
   const settle = (outcome: CheckoutOutcome): void => {
     if (outcome.kind === 'leave') {
       notifications.toast({ tone: 'info', title: checkoutMessages.redirecting });
       window.location.assign(outcome.url);
       return;
     }
-    isUnderWay.current = false;
-    report(outcome.error);
-    const title = outcome.step === 'intent' ? checkoutMessages.failedIntent : checkoutMessages.failedPurchase;
-    const kind = checkoutFailure(outcome.error, navigator.onLine);
-    if (asksToTryAgain(kind)) notifications.toast({ tone: 'error', title });
-    // Somebody paid meanwhile, in another tab perhaps: what this page knows is old.
-    if (kind === 'paid') void queryClient.invalidateQueries({ queryKey: ['account-profile'] });
-    void queryClient.invalidateQueries({ queryKey: [paymentKey] });
+    const title = failureTitle(outcome.step, checkoutFailure(outcome.error, navigator.onLine));
+    if (title !== undefined) notifications.toast({ tone: 'error', title });
   };
 
   const { mutate, reset, data, isPending } = useMutation({
@@ -49,7 +53,7 @@ export function useCheckout(user: SignedInUser, plan: PlanOffer): Checkout {
       inTurn(() =>
         startCheckout(user, plan, { ...portsOfBrowser(), client, supabaseUrl: config.supabaseUrl, report }),
       ),
-    onSuccess: settle,
+    onSuccess: note,
     onError: () => {
       isUnderWay.current = false;
     },
@@ -65,11 +69,19 @@ export function useCheckout(user: SignedInUser, plan: PlanOffer): Checkout {
     pay: () => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      mutate();
+      // Only while this page stands: whoever went on to read something else is not taken away from it.
+      mutate(undefined, { onSuccess: settle });
     },
     isBusy: isPending || data?.kind === 'leave',
     failure: data?.kind === 'refused' ? checkoutFailure(data.error, navigator.onLine) : undefined,
   };
+}
+
+/** Only one of the two asks to try again, so only that one is kept from whom trying does not help. */
+function failureTitle(step: 'intent' | 'checkout', failure: CheckoutFailure): string | undefined {
+  if (failure === 'sign-in' || failure === 'paid') return undefined;
+  if (step === 'intent') return checkoutMessages.failedIntent;
+  return asksToTryAgain(failure) ? checkoutMessages.failedPurchase : undefined;
 }
 
 function portsOfBrowser() {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attemptStore } from '../data/checkout-attempt.ts';
 import { ownPaymentsQuery } from '../data/payment-queries.ts';
-import { accessRefetchMs, useAccess } from '../frame/use-access.ts';
+import { accessRefetchMs, isUnread, useAccess } from '../frame/use-access.ts';
 import { checkoutStanding } from './checkout-standing.ts';
 import type { CheckoutStanding } from './checkout-standing.ts';
 
@@ -12,7 +12,7 @@ import type { CheckoutStanding } from './checkout-standing.ts';
 export function useStanding(): CheckoutStanding {
   const { client } = useServices();
   const session = useSession();
-  const access = useAccess(accessRefetchMs);
+  const { access, isUnreadable } = useAccess(accessRefetchMs);
   const userId = session.kind === 'signed-in' ? session.user.id : '';
   const payments = useQuery({
     ...ownPaymentsQuery({ client, userId }),
@@ -22,10 +22,8 @@ export function useStanding(): CheckoutStanding {
   const [opened] = useState(() => ({ attempt: attemptStore(deviceStorage).read(), now: new Date() }));
   return checkoutStanding({
     session,
-    access,
-    payments: payments.data,
-    // Whoever can read neither shall still be able to pay: the server refuses to charge twice.
-    isUnreadable: payments.isError || payments.fetchStatus === 'paused',
+    access: access ?? (isUnreadable ? 'unreadable' : undefined),
+    payments: payments.data ?? (isUnread(payments) ? 'unreadable' : undefined),
     ...opened,
   });
 }

@@ -18,8 +18,9 @@ const refusalCodes: Readonly<Record<PaymentRefusal, string>> = {
 
 /** Which refusal of the server this is, if it is one that has a meaning of its own. */
 export function refusalOf(thrown: unknown): PaymentRefusal | undefined {
-  const { code } = toAppError(thrown);
-  const [found] = Object.entries(refusalCodes).find(([, known]) => known === code) ?? [];
+  const { code, details } = toAppError(thrown);
+  const isMeant = (known: string): boolean => known === code || known === details['sourceDetail'];
+  const [found] = Object.entries(refusalCodes).find(([, known]) => isMeant(known)) ?? [];
   return found !== undefined && isRefusal(found) ? found : undefined;
 }
 

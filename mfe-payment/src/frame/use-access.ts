@@ -5,6 +5,7 @@ import { entitlement, opensPremium } from '@stepwise/domain/entitlement';
 import { resolveReadings } from '@stepwise/domain/readings';
 import type { Readings } from '@stepwise/domain/readings';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 export type Access =
@@ -22,8 +23,13 @@ export function accessOf(profile: Profile, now: Date, needs: Readings['premiumNe
 /** On the screens of paying what was paid for is asked anew every 30 seconds; elsewhere the focus does it. */
 export const accessRefetchMs = 30_000;
 
-/** Undefined while it is not known, and for somebody who is not signed in. */
-export function useAccess(refetchInterval: number | false = false): Access | undefined {
+type AccessRead = {
+  /** Undefined while it is not known, and for somebody who is not signed in. */
+  readonly access: Access | undefined;
+  readonly isUnreadable: boolean;
+};
+
+export function useAccess(refetchInterval: number | false = false): AccessRead {
   const { client, config } = useServices();
   const session = useSession();
   const [now] = useState(() => new Date());
@@ -34,6 +40,14 @@ export function useAccess(refetchInterval: number | false = false): Access | und
     refetchInterval,
     meta: { isQuiet: true },
   });
-  if (profile.data === undefined || userId === '') return undefined;
-  return accessOf(profile.data, now, resolveReadings(config.readings).premiumNeeds);
+  if (profile.data === undefined || userId === '') {
+    return { access: undefined, isUnreadable: isUnread(profile) };
+  }
+  const access = accessOf(profile.data, now, resolveReadings(config.readings).premiumNeeds);
+  return { access, isUnreadable: false };
+}
+
+/** Whether nothing can be read for now: it failed, or there is no network to ask. */
+export function isUnread({ isError, fetchStatus }: Pick<UseQueryResult, 'isError' | 'fetchStatus'>): boolean {
+  return isError || fetchStatus === 'paused';
 }

@@ -30,7 +30,7 @@ export const receiptMessages = {
     text: `${keptSafe} You can start again when it fits.`,
   },
   returned: {
-    title: 'You got this payment back.',
+    title: 'This payment goes back to you.',
     text: 'The money is on its way to you, or is there already. The program is closed again. What you wrote stays with you.',
   },
   disputed: {
@@ -114,7 +114,18 @@ export const billingMessages = {
   keep: 'Keep the program',
   done: (price: string) => `You get ${price} back. Your bank takes 5 to 10 days.`,
   doneTitle: 'Your refund is on its way',
-  failedTitle: 'The refund did not go through',
-  failed: 'Nothing has changed. Please try again in a moment. Your right to it stays the same.',
-  tooLate: `More than ${refundPeriodDays} days have passed since this payment.`,
+  failures: {
+    refused: {
+      title: 'The refund did not go through',
+      text: 'Nothing has changed. Please try again in a moment. Your right to it stays the same.',
+    },
+    tooLate: {
+      title: 'The refund did not go through',
+      text: `More than ${refundPeriodDays} days have passed since this payment.`,
+    },
+    unanswered: {
+      title: 'We do not know yet if the refund went through',
+      text: 'No answer came. Look here again in a moment, or ask once more: the money goes back to you once.',
+    },
+  },
 } as const;

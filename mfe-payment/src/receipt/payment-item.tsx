@@ -1,7 +1,7 @@
 import type { PaymentTransaction } from '@stepwise/contract/payment';
 import { Link } from '@stepwise/design/link';
 import { formatPrice } from '@stepwise/domain/payment-catalogue';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { longDate } from '../data/dates.ts';
 import { FactList } from '../frame/fact-list.tsx';
 import type { Fact } from '../frame/fact-list.tsx';
@@ -15,10 +15,13 @@ import * as styles from './billing.module.css';
 export function PaymentItem({ payment }: { readonly payment: PaymentTransaction }) {
   const id = useId();
   const [now] = useState(() => new Date());
+  const heading = useRef<HTMLHeadingElement>(null);
   const receipt = receiptAddress(payment.receipt_url);
   return (
     <li className={styles['item']} aria-labelledby={id}>
-      <h3 id={id}>{payment.product_name}</h3>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {payment.product_name}
+      </h3>
       <FactList label={payment.product_name} facts={factsOf(payment)} />
       {receipt === undefined ? null : (
         <p>
@@ -27,7 +30,11 @@ export function PaymentItem({ payment }: { readonly payment: PaymentTransaction 
           </Link>
         </p>
       )}
-      <Withdrawal payment={payment} mayStart={mayWithdraw(payment, now)} />
+      <Withdrawal
+        payment={payment}
+        mayStart={mayWithdraw(payment, now)}
+        onButtonGone={() => heading.current?.focus()}
+      />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { LampIllustration } from '@stepwise/design/illustration/lamp';
 import { PathIllustration } from '@stepwise/design/illustration/path';
 import { Page } from '@stepwise/design/page';
 import { HumanText, Lead, Overline } from '@stepwise/design/text';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { attemptStore } from '../data/checkout-attempt.ts';
 import { offerOf } from '../data/offer.ts';
@@ -26,6 +26,7 @@ export function SuccessScreen() {
   const confirmation = useConfirmation(reference);
   const { config } = useServices();
   useOpened(confirmation);
+  useHeard(confirmation);
   const isPaid = confirmation.kind === 'paid';
   const isWaiting = confirmation.kind === 'waiting' || confirmation.kind === 'late';
   return (
@@ -117,13 +118,23 @@ function SignInWay() {
 
 /** What was paid for opens without a reload: everything that read the account before reads it anew. */
 function useOpened({ kind }: Confirmation): void {
-  const { queryClient, notifications, navigation } = useServices();
+  const { queryClient, navigation } = useServices();
   useEffect(() => {
     if (kind === 'failed' || kind === 'expired') attemptStore(deviceStorage).clear();
     if (kind !== 'paid') return;
     attemptStore(deviceStorage).clear();
     navigation.describe({ title: text.documentTitle });
-    notifications.announce(text.success);
     void queryClient.invalidateQueries({ queryKey: ['account-profile'] });
-  }, [kind, queryClient, notifications, navigation]);
+  }, [kind, queryClient, navigation]);
+}
+
+/** Whoever waits, and does not see the words change, hears what became of the payment. */
+function useHeard({ kind }: Confirmation): void {
+  const { notifications } = useServices();
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (kind === 'waiting') hasWaited.current = true;
+    else if (kind === 'paid') notifications.announce(text.success);
+    else if (hasWaited.current) notifications.announce(text[kind].title);
+  }, [kind, notifications]);
 }

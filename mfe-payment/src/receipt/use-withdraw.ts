@@ -21,6 +21,8 @@ export function useWithdraw(payment: PaymentTransaction) {
         answerSchema: refundAnswerSchema,
       });
     },
+    // Whatever came back, or did not: the account knows whether the money moved.
+    onError: () => void queryClient.invalidateQueries({ queryKey: [paymentKey] }),
     onSuccess: () => {
       notifications.announce(billingMessages.doneTitle);
       void queryClient.invalidateQueries({ queryKey: ['account-profile'] });

@@ -5,24 +5,38 @@ import { Button } from '@stepwise/design/button';
 import { Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { formatPrice } from '@stepwise/domain/payment-catalogue';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { longDate } from '../data/dates.ts';
-import { refusalOf } from '../data/payment-refusal.ts';
 import { leftToReturn } from './billing-rules.ts';
 import { billingMessages as text } from './messages.ts';
 import { useWithdraw } from './use-withdraw.ts';
+import { withdrawalFailure } from './withdrawal-failure.ts';
+import type { WithdrawalFailure } from './withdrawal-failure.ts';
 import * as styles from './billing.module.css';
 
-type WithdrawalProps = { readonly payment: PaymentTransaction; readonly mayStart: boolean };
+type WithdrawalProps = {
+  readonly payment: PaymentTransaction;
+  readonly mayStart: boolean;
+  /** What was asked has an answer for good, and the button that had the focus is no more. */
+  readonly onButtonGone: () => void;
+};
 
 /** The right to have the money back, in two steps: the button, and a question that says what follows. */
-export function Withdrawal({ payment, mayStart }: WithdrawalProps) {
+export function Withdrawal({ payment, mayStart, onButtonGone }: WithdrawalProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [price] = useState(() => formatPrice(leftToReturn(payment)));
   const withdraw = useWithdraw(payment);
   const close = (): void => setIsAsking(false);
   const send = (): void => withdraw.mutate(undefined, { onSettled: close });
-  if (withdraw.isSuccess) {
+  const failure = withdraw.isError ? withdrawalFailure(withdraw.error) : undefined;
+  // Its answer may be lost and the money on its way all the same: then the account knows it.
+  const isOnItsWay = withdraw.isSuccess || (withdraw.isError && leftToReturn(payment) === 0);
+  const isOver = isOnItsWay || failure === 'tooLate';
+  const tellGone = useEffectEvent(onButtonGone);
+  useEffect(() => {
+    if (isOver) tellGone();
+  }, [isOver]);
+  if (isOnItsWay) {
     return (
       <Banner tone="success" title={text.doneTitle}>
         {text.done(price)}
@@ -31,13 +45,11 @@ export function Withdrawal({ payment, mayStart }: WithdrawalProps) {
   }
   if (!mayStart || payment.refund_until === null) return null;
   // The page was open when the last day ended.
-  if (withdraw.isError && refusalOf(withdraw.error) === 'refundTooLate') {
-    return <Failed>{text.tooLate}</Failed>;
-  }
+  if (failure === 'tooLate') return <Failed failure={failure} />;
   const note = payment.amount_refunded === 0 ? text.withdrawNote : text.withdrawRestNote;
   return (
     <Stack gap="small">
-      {withdraw.isError ? <Failed>{text.failed}</Failed> : null}
+      {failure === undefined ? null : <Failed failure={failure} />}
       <div>
         <Button onPress={() => setIsAsking(true)}>{text.withdraw}</Button>
       </div>
@@ -62,10 +74,11 @@ export function Withdrawal({ payment, mayStart }: WithdrawalProps) {
   );
 }
 
-function Failed({ children }: { readonly children: string }) {
+function Failed({ failure }: { readonly failure: WithdrawalFailure }) {
+  const { title, text: words } = text.failures[failure];
   return (
-    <Banner tone="warning" role="alert" title={text.failedTitle}>
-      {children}
+    <Banner tone="warning" role="alert" title={title}>
+      {words}
     </Banner>
   );
 }

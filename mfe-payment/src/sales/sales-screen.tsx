@@ -30,7 +30,7 @@ export function SalesScreen() {
       <HelpWords />
     </Button>
   );
-  const access = useAccess();
+  const { access } = useAccess();
   const refund = useRefundWindow(access?.kind === 'open');
   return <SalesView config={config} access={access} refund={refund} helpAction={helpAction} />;
 }

@@ -31,6 +31,21 @@ describe('codes of the database', () => {
     });
   });
 
+  test('what our database calls a refusal is kept by its name, and no sentence that may repeat a person', () => {
+    const price = refused(400, {
+      code: 'PT400',
+      details: 'PRICE_MISMATCH',
+      message: 'The price has changed.',
+    });
+    expect(price.details).toEqual({
+      httpStatus: 400,
+      sourceCode: 'PT400',
+      sourceDetail: 'PRICE_MISMATCH',
+    });
+    const taken = refused(409, { code: '23505', details: 'Key (email)=(ada@example.com) already exists.' });
+    expect(taken.details).toEqual({ httpStatus: 409, sourceCode: '23505' });
+  });
+
   test('E-22 E-23 a missing field and a broken rule', () => {
     expect(refused(400, { code: '23502' })).toMatchObject({
       code: 'MISSING_REQUIRED_FIELD',

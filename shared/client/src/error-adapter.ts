@@ -73,6 +73,8 @@ type SaidByServer = {
   readonly code: string | undefined;
   readonly message: string | undefined;
   readonly details: object | undefined;
+  /** What our own database functions call a refusal, next to a code that only carries the status. */
+  readonly detail: string | undefined;
   /** True for the error shape of our own functions, which is taken at its word. */
   readonly isOurs: boolean;
 };
@@ -116,12 +118,15 @@ function detailsOf(answer: RefusedAnswer, said: SaidByServer): Readonly<Record<s
     ...said.details,
     httpStatus: answer.status,
     ...(said.code === undefined ? {} : { sourceCode: said.code }),
+    ...(said.detail === undefined ? {} : { sourceDetail: said.detail }),
     ...(answer.retryAfterMs === undefined ? {} : { retryAfterMs: answer.retryAfterMs }),
   };
 }
 
 function readBody(body: unknown): SaidByServer {
-  if (!isObject(body)) return { code: undefined, message: undefined, details: undefined, isOurs: false };
+  if (!isObject(body)) {
+    return { code: undefined, message: undefined, details: undefined, detail: undefined, isOurs: false };
+  }
   const inner = field(body, 'error');
   const source = isObject(inner) ? inner : body;
   const details = field(source, 'details');
@@ -129,8 +134,14 @@ function readBody(body: unknown): SaidByServer {
     code: text(field(source, 'code')) ?? text(field(source, 'error_code')),
     message: text(field(source, 'message')) ?? text(field(source, 'msg')) ?? text(inner),
     details: isObject(details) ? details : undefined,
+    detail: codeIn(details),
     isOurs: isObject(inner),
   };
+}
+
+/** A name only: the database's own sentences repeat what somebody wrote. */
+function codeIn(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[A-Z_]{3,60}$/.test(value) ? value : undefined;
 }
 
 function isObject(value: unknown): value is object {

@@ -14,24 +14,29 @@ export type AlertDialogProps = {
   readonly cancelLabel: string;
   readonly onConfirm: () => void;
   readonly tone?: 'standard' | 'danger';
-  /** The confirmed work is going on. */
+  /** The confirmed work is going on. Until it ends there is nothing to keep, so neither button nor Escape says so. */
   readonly isBusy?: boolean;
   readonly busyLabel?: string;
 };
 
 /** A question that needs an answer: two buttons of one size, no other way out but Escape. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { onClose, onConfirm, tone = 'standard', isBusy = false, busyLabel } = props;
+  const { onConfirm, tone = 'standard', isBusy = false, busyLabel } = props;
+  const close = (): void => {
+    if (!isBusy) props.onClose();
+  };
   return (
     <Dialog
       isOpen={props.isOpen}
-      onClose={onClose}
+      onClose={close}
       title={props.title}
       role="alertdialog"
       isDismissable={false}
       actions={
         <ChoicePair>
-          <Button onPress={onClose}>{props.cancelLabel}</Button>
+          <Button isDisabled={isBusy} onPress={close}>
+            {props.cancelLabel}
+          </Button>
           <Button
             variant={tone === 'danger' ? 'danger' : 'secondary'}
             isBusy={isBusy}

@@ -1,0 +1,31 @@
+import { toAppError } from '@stepwise/client/app-error';
+import { refusalOf } from '../data/payment-refusal.ts';
+
+/** `unanswered`: nobody knows yet whether the money moved, and nobody says that it did not. */
+export type WithdrawalFailure = 'refused' | 'tooLate' | 'unanswered';
+
+/** What can truthfully be said after money was asked back and the answer was none, or no. */
+export function withdrawalFailure(thrown: unknown): WithdrawalFailure {
+  switch (refusalOf(thrown)) {
+    case 'refundTooLate':
+      return 'tooLate';
+    case 'refundTooMuch':
+    case 'notFound':
+      return 'refused';
+    case 'paymentRunning':
+      return 'unanswered';
+    case 'signInNeeded':
+    case 'hasAccess':
+    case 'notOnSale':
+    case 'priceChanged':
+    case 'unconfigured':
+    case undefined:
+    default:
+      return isDecided(toAppError(thrown).status) ? 'refused' : 'unanswered';
+  }
+}
+
+/** After 408 and 409 the server, or what stands before it, may still be at work. */
+function isDecided(status = 0): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 409;
+}
