@@ -136,7 +136,8 @@ export const privacyMessages = {
   remove: {
     title: 'Delete account',
     text: 'This removes your answers, practice, profile and choices, here and on our server. It cannot be undone, so you may want to download your data first.',
-    invoices: 'If you bought something, the invoice stays, as tax law asks. It no longer names you.',
+    invoices:
+      'If you bought something, the invoice stays, as tax law asks. It no longer names you, so nobody can pay it back. If you want your money back, ask for it first, in your profile.',
     button: 'Delete account',
     question: 'Delete your account for good?',
     typed: 'DELETE',
