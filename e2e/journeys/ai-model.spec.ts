@@ -68,3 +68,58 @@ test('I-25 Z-06 coaching and exercises by a model are for those who pay and have
   const told = provider.calls.map(({ text }) => text).join('\n');
   for (const secret of [email, 'Test Person']) expect(told).not.toContain(secret);
 });
+
+/** Plans the exercise that is offered first, as somebody does it who never kept practice before; answers its id. */
+async function planFirstExercise(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Plan a session' }).click();
+  const form = page.getByRole('dialog', { name: 'Plan a session' });
+  await form.getByRole('button', { name: 'Save session' }).click();
+  await page.getByRole('button', { name: 'Keep it in my account' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('region', { name: 'Coming up' }).getByRole('button').first().click();
+  const way = await page.getByRole('link', { name: 'Start Pre-Exercise' }).getAttribute('href');
+  return way?.split('/').at(-1) ?? '';
+}
+
+test('I-14 Z-07 a model says what the numbers show; beside heavy words before or after, help stands and no model is asked', async ({
+  page,
+  apiUrl,
+  modelStack,
+  provider,
+}) => {
+  await page.goto('/');
+  await signInAs(page, `bo-${randomUUID().slice(0, 8)}@example.com`);
+  await givePaidAccess(page, apiUrl, 'year', modelStack.stack.dataDirectory);
+  await page.goto('/exercises');
+  await page.getByRole('button', { name: 'Let AI help' }).click();
+  await expect(page.getByText(`AI by ${providerName} may help here.`)).toBeVisible();
+  const session = await planFirstExercise(page);
+  const help = page.getByRole('alert').filter({ hasText: 'You matter' });
+  const saveReflection = async (words: string) => {
+    await page.getByLabel('What went well?').fill(words);
+    await page.getByRole('radio', { name: '4', exact: true }).click();
+    await page.getByRole('button', { name: 'Save look back' }).click();
+    await expect(heading(page)).toHaveText('Kept. You can put it down now.');
+  };
+  provider.answerWith('good');
+
+  await page.goto(`/post-exercise/${session}`);
+  await saveReflection('Two of them smiled.');
+  await expect(page.getByText(byModel)).toBeVisible();
+  await expect(page.getByText(`${modelMark} go once more.`)).toBeVisible();
+  expect(provider.calls).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Change what I wrote' }).click();
+  await saveReflection('I want to end my life.');
+  await expect(help).toBeVisible();
+  await expect(page.getByText(byRules)).toBeVisible();
+
+  await page.goto(`/pre-exercise/${session}`);
+  await page.getByLabel('What do you expect to happen?').fill('I want to end my life.');
+  await page.getByRole('button', { name: 'Save and go' }).click();
+  await page.getByRole('link', { name: 'Look back when it is over' }).click();
+  await saveReflection('Two of them smiled.');
+  await expect(help).toBeVisible();
+  await expect(page.getByText(byRules)).toBeVisible();
+  expect(provider.calls).toHaveLength(1);
+});

@@ -54,6 +54,8 @@ test('whoever has a payment that is being confirmed is told to wait, and nothing
   await expect(page.getByRole('alert').filter({ hasText: 'is being confirmed' })).toBeVisible();
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
   await expect(toasts).toHaveCount(0);
+  await expect(payButton(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'See how it stands' }).click();
   await failWith(403, 'ACCESS_DENIED');
   await payButton(page).click();
   await expect(toasts).toHaveText(/Failed to process purchase/);
@@ -146,7 +148,8 @@ test('Y-16 a page that was open when the thirty days ended offers no refund any 
   const withdraw = billing.getByRole('button', { name: 'Withdraw from contract / refund' });
   await withdraw.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(billing.getByText('More than 30 days have passed since this payment.')).toBeVisible();
+  await expect(billing.getByText('The 30 days for a refund are over')).toBeVisible();
+  await expect(billing.getByText('The program stays open for you.')).toBeVisible();
   await expect(withdraw).toBeHidden();
   await expect(billing.getByText('you can have all of your money back')).toBeHidden();
 });

@@ -68,3 +68,20 @@ test('while the money is asked back, nothing says that the program is kept', asy
   await expect(billing(page).getByRole('alert')).toContainText('Nothing has changed.');
   await expect(question(page)).toBeHidden();
 });
+
+test('without a connection a refund is not asked for, and it is said how to go on', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of 409|ERR_INTERNET_DISCONNECTED/);
+  await openProfile(page, apiUrl);
+  await page.context().setOffline(true);
+  await question(page).getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(billing(page).getByRole('alert')).toContainText('The refund was not asked for yet.');
+  await page.context().setOffline(false);
+  await page.route(refunds, (route) => route.fulfill(refusal(409, 'REFUND_PERIOD_OVER')));
+  await withdraw(page).click();
+  await question(page).getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(billing(page).getByRole('alert')).toContainText('The program stays open for you.');
+});

@@ -23,7 +23,7 @@ async function openCalendar(
   if (sessions.length > 0) await planSessions(person, apiUrl, sessions);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download your sessions' })).toBeVisible();
   return person;
 }
 
@@ -98,7 +98,7 @@ test('S-19 two tabs race for one day: one wins, the other is told and loses noth
   const person = await openCalendar(page, apiUrl);
   const other = await context.newPage();
   await other.goto('/practice-calendar');
-  await expect(other.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Download your sessions' })).toBeVisible();
   const date = dayFromToday(20);
   await write(page, 'From the first tab', date);
   await write(other, 'From the second tab', date);
@@ -225,6 +225,10 @@ test('S-18 two devices change the same thing: both are shown, and one is chosen'
   await save(page).click();
   await expect(dialog(page).getByRole('heading', { name: 'Changed in two places' })).toBeVisible();
   await expect(dialog(page).getByRole('cell', { name: 'Lunch with Bo' })).toBeVisible();
+  // Whoever closes the question is back at what they wrote, and is asked again.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByLabel('What will you do?')).toHaveValue('Lunch with Ann');
+  await save(page).click();
   await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect.poll(() => readPlanned(person, apiUrl)).toEqual([{ date, title: 'Lunch with Ann' }]);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { planSession, rowsOf } from '../support/practice-data.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
+import { configure } from './assessment-steps.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const waitsForConnection = 'It will be sent by itself as soon as there is a connection.';
@@ -71,10 +72,10 @@ test('S-43 S-44 S-47 a look ahead and a look back survive a reload and complete 
     .toBe('post_started');
   await page.reload();
   await expect(page.getByLabel('What went well?')).toHaveValue('Two of them smiled.');
-  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await page.getByRole('button', { name: 'Save look back' }).click();
   await expect(page.getByText('Choose a step from 1 to 5.')).toBeVisible();
   await page.getByRole('radio', { name: '4', exact: true }).click();
-  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await page.getByRole('button', { name: 'Save look back' }).click();
   // Nothing is asked any more; whoever reads by ear begins at the answer.
   await expect(heading(page)).toHaveText('Kept. You can put it down now.');
   await expect(heading(page)).toBeFocused();
@@ -117,14 +118,15 @@ test('S-43 Z-07 a look back is told begun as soon as it may be, brings help for 
 
   await page.getByLabel('What happened?').fill('I wanted to die.');
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });
-  await help.getByRole('button', { name: 'Get help now' }).click();
+  await expect(help.getByRole('link', { name: 'Call or text 988' })).toHaveAttribute('href', 'tel:988');
+  await help.getByRole('button', { name: 'More ways to get help' }).click();
   await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await context.setOffline(true);
   await page.getByRole('radio', { name: '4', exact: true }).click();
   await page.getByLabel('What happened?').fill('We talked.');
-  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await page.getByRole('button', { name: 'Save look back' }).click();
   await expect(page.getByText(`Saved on this device. ${waitsForConnection}`)).toBeVisible();
   await context.setOffline(false);
   await expect
@@ -156,7 +158,7 @@ test('S-47 two devices look back on one session: what fits is put together, what
     expect(answer.ok).toBe(true);
   };
   const noted = async () => (await rowsOf(page, apiUrl, 'exercise_progress'))[0];
-  const save = page.getByRole('button', { name: 'Save reflection' });
+  const save = page.getByRole('button', { name: 'Save look back' });
   await page.goto(`/post-exercise/${session}`);
   await page.getByLabel('What happened?').fill('We talked.');
   await noteElsewhere({ what_went_well: 'I went.' });
@@ -170,7 +172,10 @@ test('S-47 two devices look back on one session: what fits is put together, what
   await page.getByRole('button', { name: 'Change what I wrote' }).click();
   await page.getByLabel('What happened?').fill('We talked for long.');
   await noteElsewhere({ what_happened: 'They asked me along.' });
+  // Far above the button that was pressed, and in sight all the same.
+  await page.setViewportSize({ width: 360, height: 740 });
   await save.click();
+  await expect(page.getByRole('button', { name: /^Look at both/ })).toBeInViewport();
   await page.getByRole('button', { name: /^Look at both/ }).click();
   const choice = page.getByRole('dialog', { name: 'Changed in two places' });
   await expect(choice.getByRole('cell', { name: 'They asked me along.' })).toBeVisible();
@@ -178,6 +183,31 @@ test('S-47 two devices look back on one session: what fits is put together, what
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Changed in two places')).toBeHidden();
   await expect.poll(async () => (await noted())?.['what_happened']).toBe('We talked for long.');
+});
+
+test('I-14 while a model is asked about a look back its page says so, and when no answer came it says that', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load/);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/analyze-exercise-outcome', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 403, json: { code: 'forbidden' } });
+  });
+  await configure(page, { aiProvider: 'Example AI' });
+  await signInToPractise(page, apiUrl, { access: 'year' });
+  const session = await planSession(page, apiUrl, { exercise_number: 1 });
+  await page.goto(`/post-exercise/${session}`);
+  await page.getByLabel('What happened?').fill('We talked.');
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  await page.getByRole('button', { name: 'Save look back' }).click();
+  await expect(page.getByText('Written by our own rules, without AI.')).toBeVisible();
+  await page.getByRole('button', { name: 'Let AI help' }).click();
+  await expect(page.getByText('AI is writing. Until it is done')).toBeVisible();
+  answer.resolve();
+  await expect(page.getByText('AI did not answer, so our own rules did.')).toBeVisible();
 });
 
 test('a session that is gone says so and leads back', async ({ page, apiUrl }) => {

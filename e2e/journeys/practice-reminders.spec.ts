@@ -23,6 +23,16 @@ function aroundNow(startInMinutes: number, endInMinutes: number) {
   };
 }
 
+/** Keeps back what an address asks for until it is told to go on. */
+async function holdReads(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve();
+}
+
 const session = { title: 'Ask one question', subcategory: 'Meeting', category: 'Work' };
 
 test('M-01 M-02 M-14 a session that comes soon is announced at the top and leads to the pre-exercise', async ({
@@ -123,6 +133,50 @@ test('a reminder comes without moving a word, and without a request for visitors
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 20);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`M-01 at ${width} a reminder that is known before the calendar stands above it; one that comes later is a low card until somebody looks elsewhere`, async ({
+    page,
+    apiUrl,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signInToPractise(page, apiUrl);
+    await planSession(page, apiUrl, { ...session, ...aroundNow(-60, -30) });
+    const heading = page.getByRole('heading', { level: 1, name: 'Practice' });
+    const edges = async () => {
+      const box = await banner(page).boundingBox();
+      return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0 };
+    };
+    const headingTop = async () => (await heading.boundingBox())?.y ?? 0;
+
+    const late = await holdReads(page, /practice_sessions\?(?!.*reminder_sent_at)/);
+    await page.goto('/practice-calendar');
+    await expect(banner(page)).toBeVisible();
+    expect((await edges()).bottom).toBeLessThan(await headingTop());
+    late();
+    await expect(page.getByRole('button', { name: 'Download your sessions' })).toBeVisible();
+    expect((await edges()).bottom).toBeLessThan(await headingTop());
+
+    const lateReminder = await holdReads(page, /practice_sessions\?.*reminder_sent_at/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Download your sessions' })).toBeVisible();
+    const before = await headingTop();
+    lateReminder();
+    await expect(banner(page)).toBeVisible();
+    expect(await headingTop()).toBe(before);
+    expect((await edges()).height).toBeLessThanOrEqual(160);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(headingTop).toBeGreaterThan(before);
+    expect((await edges()).bottom).toBeLessThan(await headingTop());
+  });
+}
 
 test.describe('on this device alone', () => {
   test.use({ timezoneId: noonZone });

@@ -14,7 +14,7 @@ async function coveredInDialog(page: Page): Promise<readonly string[]> {
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
       // A choice is drawn by the words beside its input.
-      const shown = target.matches('[type=radio], [type=checkbox]') ? target.parentElement : target;
+      const shown = target.matches('[type=radio], [type=checkbox]') ? target.closest('label') : target;
       const { left, top, width, height } = (shown ?? target).getBoundingClientRect();
       const over = document.elementFromPoint(left + width / 2, top + height / 2);
       const isOver = over !== null && (shown?.contains(over) === true || over.contains(target));
@@ -45,10 +45,11 @@ for (const [width, height] of [
     const places = [
       ['/social-diary', 'Write an entry', 'Save entry'],
       ['/social-pathway', 'Add a step', 'Save step'],
+      ['/practice-calendar', 'Plan a session', 'Save session'],
     ] as const;
     for (const [address, open, save] of places) {
       await page.goto(address);
-      await page.getByRole('button', { name: open }).click();
+      await page.getByRole('button', { name: open }).first().click();
       await expect(dialog(page).getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
       expect(await coveredInDialog(page), address).toEqual([]);
       await expect(dialog(page).getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
@@ -118,7 +119,7 @@ test('Z-07 heavy words bring help into plain sight on a phone, as they are typed
       if (address === '/social-diary') await page.getByRole('button', { name: 'Write an entry' }).click();
     };
     const help = page.getByRole('alert').filter({ hasText: 'You matter' });
-    const way = help.getByRole('button', { name: 'Get help now' });
+    const way = help.getByRole('link', { name: 'Call or text 988' });
     await open();
     await page.getByLabel(label).click();
     await page.keyboard.type('I want to end my life');
@@ -141,7 +142,7 @@ test('S-43 the next step after a look back opens the form of that exercise, fill
   await page.goto(`/post-exercise/${session}`);
   await page.getByLabel('What happened?').fill('We talked.');
   await page.getByRole('radio', { name: '4', exact: true }).click();
-  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await page.getByRole('button', { name: 'Save look back' }).click();
   await expect(page.getByText('Do the same once more this week.')).toBeVisible();
   await page.getByRole('link', { name: 'Plan it in the calendar' }).click();
   await expect(page.getByRole('dialog', { name: 'Plan a session' })).toBeVisible();
@@ -186,4 +187,62 @@ test('how long before it starts is told of a reminder only while it is on', asyn
   await expect(lead).toBeVisible();
   await reminder.uncheck({ force: true });
   await expect(lead).toBeHidden();
+});
+
+test('S-19 what is wrong with a session comes into sight, and is told only while it is so', async ({
+  page,
+  apiUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInToPractise(page, apiUrl);
+  await planSession(page, apiUrl, { date: '2031-05-12' });
+  await page.goto('/practice-calendar');
+  await page.getByRole('button', { name: 'Plan a session' }).first().click();
+  const save = dialog(page).getByRole('button', { name: 'Save session' });
+  const name = dialog(page).getByLabel('What will you do?');
+  const unnamed = dialog(page).getByText('Give it a name. A few words are enough.');
+  await save.click();
+  await expect(unnamed).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Say hello');
+  await expect(unnamed).toBeHidden();
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+
+  await dialog(page).getByLabel('Which day?').fill('2031-05-12');
+  await save.click();
+  const taken = dialog(page).getByText('Practice session conflicts with existing sessions');
+  await expect(taken).toBeInViewport({ ratio: 1 });
+  await dialog(page).getByLabel('Which day?').fill('2031-05-13');
+  await expect(taken).toBeHidden();
+  await save.click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('S-08 Back asks before half a plan is lost, and leaves at once where nothing was written', async ({
+  page,
+  apiUrl,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInToPractise(page, apiUrl, { access: 'year' });
+  await page.goto('/social-diary');
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  const plan = page.getByRole('button', { name: 'Plan a session' }).first();
+  const name = page.getByLabel('What will you do?');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await plan.click();
+  await name.fill('Half of a plan');
+  await page.goBack();
+  await expect(leaving).toBeVisible();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(leaving).toBeHidden();
+  await expect(name).toHaveValue('Half of a plan');
+  await expect(page).toHaveURL(/practice-calendar/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await plan.click();
+  await expect(name).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(/social-diary/);
+  await expect(leaving).toBeHidden();
 });

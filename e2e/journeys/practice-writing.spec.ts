@@ -53,6 +53,64 @@ test('S-54 a step is added, done, changed, and comes back after it was removed',
     .toEqual(['Greet the neighbor']);
 });
 
+test('K-50 a level that nobody chose says so and is kept as none, and one set by mistake is cleared again', async ({
+  page,
+  apiUrl,
+}) => {
+  await signInToPractise(page, apiUrl);
+  await page.goto('/social-diary');
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  const dialog = page.getByRole('dialog');
+  const before = dialog.getByRole('slider', { name: 'How anxious were you before?' });
+  const after = dialog.getByRole('slider', { name: 'How anxious were you after?' });
+  await expect(before).toHaveAttribute('aria-valuetext', 'Not set yet');
+  await expect(dialog.getByText('Not set yet')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: /^Clear/ })).toHaveCount(0);
+
+  await before.press('Space');
+  await after.fill('2');
+  await expect(before).toHaveAttribute('aria-valuetext', '5 out of 10');
+  await dialog.getByRole('button', { name: 'Clear: How anxious were you before?' }).press('Enter');
+  await expect(before).toBeFocused();
+  await expect(before).toHaveAttribute('aria-valuetext', 'Not set yet');
+  await expect(after).toHaveAttribute('aria-valuetext', '2 out of 10');
+
+  await dialog.getByLabel('What happened?').fill('Ann asked me to lunch.');
+  await dialog.getByRole('button', { name: 'Save entry' }).click();
+  await expect
+    .poll(() => rowsOf(page, apiUrl, 'social_diary_entries'))
+    .toMatchObject([{ feeling_before: null, feeling_after: 2 }]);
+});
+
+test('S-46 a double tap on the button that ends a form keeps one entry and leaves its writer where they are', async ({
+  page,
+  apiUrl,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInToPractise(page, apiUrl);
+  await page.goto('/social-diary');
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  await page.getByRole('dialog').getByLabel('What happened?').fill('Ann asked me to lunch.');
+  const save = await page.getByRole('button', { name: 'Save entry' }).boundingBox();
+  if (save === null) throw new Error('There is no way to save.');
+  const [x, y] = [save.x + save.width / 2, save.y + save.height / 2];
+  await page.mouse.click(x, y);
+  // In the first moment without the dialog, what its second tap would press; the bar there leads elsewhere.
+  const pressed = await page.waitForFunction(
+    ([left, top]) =>
+      document.querySelector('[role="dialog"]') === null &&
+      (document.elementFromPoint(left, top)?.closest('a') === null ? 'nothing' : 'a way out'),
+    [x, y] as const,
+  );
+  expect(await pressed.jsonValue()).toBe('nothing');
+  await page.mouse.click(x, y);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect.poll(async () => (await rowsOf(page, apiUrl, 'social_diary_entries')).length).toBe(1);
+  await expect(page).toHaveURL(/social-diary/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Program' }).first().click();
+  await expect(page).toHaveURL(/sales/);
+});
+
 test('S-46 an entry is written, found, changed, and comes back after it was deleted', async ({
   page,
   apiUrl,
@@ -171,16 +229,25 @@ test('I-26 Z-01 Z-07 the coach answers a free account by our rules; heavy words 
 
   await page.getByLabel('What is coming up?').fill(heavy);
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });
-  await expect(help).toBeVisible();
-  await page.getByRole('button', { name: 'Show me what may help' }).click();
+  await expect(help.getByRole('link', { name: 'Call or text 988' })).toHaveAttribute('href', 'tel:988');
+  // Help is the one thing there: nothing else is asked, and nothing can be asked for.
+  await expect(page.getByRole('button', { name: 'Show me what may help' })).toHaveCount(0);
+  await expect(page.locator('#main').getByRole('slider')).toHaveCount(0);
   await expect(
     page.getByText('Help comes first here. When you are safe, strategies are waiting.'),
   ).toBeVisible();
   await expect(page.getByText('What you can try')).toHaveCount(0);
-  await help.getByRole('button', { name: 'Get help now' }).click();
+  await help.getByRole('button', { name: 'More ways to get help' }).click();
   await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
   expect(sent).toEqual([]);
   await page.keyboard.press('Escape');
+  // The way on is quiet, and takes no words away.
+  await page.getByRole('button', { name: 'Write about another moment' }).click();
+  await expect(page.getByLabel('What is coming up?')).toBeFocused();
+  await expect(page.getByLabel('What is coming up?')).toHaveValue(heavy);
+  await page.keyboard.type('A party on Friday.');
+  await expect(page.getByRole('button', { name: 'Show me what may help' })).toBeVisible();
+  await expect(help).toHaveCount(0);
   await page.goto('/social-diary');
   await page.getByRole('button', { name: 'Write an entry' }).click();
   await page.getByLabel('What happened?').fill(heavy);

@@ -43,7 +43,7 @@ async function practise(page: Page, session: string): Promise<void> {
   await page.getByRole('slider', { name: 'After', exact: true }).fill('3');
   await page.getByLabel('What went well?').fill('They smiled.');
   await page.getByRole('radio', { name: '4', exact: true }).click();
-  await page.getByRole('button', { name: 'Save reflection' }).click();
+  await page.getByRole('button', { name: 'Save look back' }).click();
   await expect(page.getByText('Your anxiety was 7 before and 3 after.')).toBeVisible();
 }
 

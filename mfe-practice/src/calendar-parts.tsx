@@ -1,5 +1,6 @@
 import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { pendingKey, reflectionName } from './frame/pending-key.ts';
 import { useHasPending } from './frame/use-has-pending.ts';
 
@@ -24,11 +25,18 @@ export function CalendarReflections({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Stands below the calendar, and comes after it. */
-export function CalendarStatistics(props: { readonly hasNothing: boolean }) {
+type CalendarStatisticsProps = { readonly hasNothing: boolean; readonly children: ReactNode };
+
+/**
+ * Stands below the calendar, and comes after it together with the rest of the screen. Where the calendar holds nothing
+ * there is seldom anything to look back at: it comes last then, so that it needs no room and moves nothing.
+ */
+export function CalendarStatistics({ hasNothing, children }: CalendarStatisticsProps) {
   return (
     <Suspense fallback={null}>
-      <StatisticsPanel {...props} />
+      {hasNothing ? children : null}
+      <StatisticsPanel key={String(hasNothing)} isKeptBack={hasNothing} />
+      {hasNothing ? null : children}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(29);
+select plan(33);
 select tests.add_owners();
 select tests.agree_to_practice();
 
@@ -63,7 +63,10 @@ select is(
 );
 select is((select days_of_week from practice_series), '{1,4}'::smallint[], 'S-29 the rule of a series is kept once');
 select is((select recurring_id from practice_sessions where id = pg_temp.session_id(5)), pg_temp.session_id(50), 'S-50 and its sessions name it');
-select throws_ok($$ select batch_practice_operations('[]') $$, 'PT413', null, 'an empty batch is none');
+select throws_ok($$ select batch_practice_operations('[]') $$, 'PT400', 'A batch has at least one operation.', 'an empty batch is none');
+select throws_ok($$ select batch_practice_operations(null) $$, 'PT400', null, 'S-27 nor is none at all');
+select throws_ok($$ select batch_practice_operations(jsonb_build_array(pg_temp.add_on(6, '2026-12-30')), '[]') $$, 'PT400', null, 'a series is one rule');
+select throws_ok($$ select batch_practice_operations(jsonb_build_array(pg_temp.add_on(6, '2026-12-30')), on_conflict => null) $$, 'PT400', null, 'a conflict fails or is skipped');
 select throws_ok($$ select batch_practice_operations((select jsonb_agg(jsonb_build_object('type', 'delete', 'id', gen_random_uuid())) from generate_series(1, 101))) $$,
   'PT413', 'A batch has at most 100 operations.', 'S-52 X-52 a batch ends at a hundred');
 select lives_ok($$ select batch_practice_operations((select jsonb_agg(pg_temp.add_on(n + 200, '2027-01-01'::date + n)) from generate_series(1, 100) as n)) $$, 'S-52 a hundred are fine');
@@ -77,6 +80,10 @@ select is(batch_practice_operations(jsonb_build_array(jsonb_build_object('type',
 select throws_ok($$ select batch_practice_operations(jsonb_build_array(pg_temp.add_on(900, '2027-06-01')), jsonb_build_object('id', pg_temp.session_id(50), 'frequency', 'daily', 'start_date', '2026-12-01')) $$, '42501', null, 'and changes no rule');
 select batch_practice_operations(jsonb_build_array(pg_temp.add_on(901, '2027-06-01', jsonb_build_object('user_id', tests.person_id(1)))));
 select is((select user_id from practice_sessions where id = pg_temp.session_id(901)), tests.person_id(2), 'who else''s name is said, it is the caller''s');
+-- A session that names nobody
+select tests.become_person(null);
+select throws_ok($$ select batch_practice_operations(jsonb_build_array(pg_temp.add_on(902, '2027-06-02'))) $$,
+  'PT401', 'User not authenticated', 'S-23 nobody''s batch is refused in the words of the specification');
 select tests.become_visitor();
 select throws_ok($$ select batch_practice_operations('[]') $$, '42501', null, 'S-23 visitors have no batch');
 

@@ -102,10 +102,17 @@ test('an edit of what another device has changed is refused, the same edit again
   });
 });
 
-test('S-23 nobody plans a session without being signed in', async () => {
+test('S-23 nobody plans a session without being signed in, by whatever way, and nothing of it is kept', async () => {
   const person = await newPractisingPerson();
-  const answer = await send('rest/v1/practice_sessions', { method: 'POST', body: practiceSession(person) });
-  expect(answer.status).toBe(401);
+  const row = practiceSession(person);
+  const creation = { method: 'POST', body: row };
+  const batch = { operations: [{ type: 'insert', data: row }] };
+  const isNobody = { status: 401, body: { code: '42501' } };
+  expect(await send('rest/v1/practice_sessions', creation)).toMatchObject(isNobody);
+  expect(await callRpc('batch_practice_operations', batch)).toMatchObject(isNobody);
+  const withForgedSession = { ...creation, token: 'not.a.session' };
+  expect(await send('rest/v1/practice_sessions', withForgedSession)).toMatchObject({ status: 401 });
+  expect((await read(person, 'select=id')).body).toEqual([]);
 });
 
 test('S-26 the sessions of a day are counted by GET', async () => {

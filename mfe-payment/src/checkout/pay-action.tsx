@@ -30,7 +30,7 @@ function Pay({ offer, standing, user }: PayActionProps & { readonly user: Signed
   if (failure === 'sign-in') return <SignInAction />;
   const isGreeted = standing.cameBack && failure === undefined && !isBusy;
   // One button that changes what it does, so that whoever pressed it stays on it.
-  const isOutdated = failure === 'price' && !isBusy;
+  const outdated = isBusy ? undefined : whatIsOld(failure);
   return (
     <div className={styles['action']}>
       {isGreeted ? (
@@ -46,14 +46,20 @@ function Pay({ offer, standing, user }: PayActionProps & { readonly user: Signed
         isBlock
         isBusy={isBusy}
         busyLabel={text.opening}
-        {...(isOutdated ? {} : { describedBy: noteId })}
-        onPress={isOutdated ? loadAgain : pay}
+        {...(outdated === undefined ? { describedBy: noteId } : {})}
+        onPress={outdated === undefined ? pay : loadAgain}
       >
-        {isOutdated ? text.reload : text.pay(offer.price)}
+        {outdated ?? text.pay(offer.price)}
       </Button>
-      {isOutdated ? null : <Ways noteId={noteId} />}
+      {outdated === undefined ? <Ways noteId={noteId} /> : null}
     </div>
   );
+}
+
+/** Where paying now would be wrong, what the button says instead: to see what has become of it. */
+function whatIsOld(failure: CheckoutFailure | undefined): string | undefined {
+  if (failure === 'running') return text.confirmingAction;
+  return failure === 'price' ? text.reload : undefined;
 }
 
 function loadAgain(): void {

@@ -119,9 +119,13 @@ export const billingMessages = {
       title: 'The refund did not go through',
       text: 'Nothing has changed. Please try again in a moment. Your right to it stays the same.',
     },
+    notAsked: {
+      title: 'You are offline',
+      text: 'The refund was not asked for yet. Ask for it once you are back online.',
+    },
     tooLate: {
-      title: 'The refund did not go through',
-      text: `More than ${refundPeriodDays} days have passed since this payment.`,
+      title: `The ${refundPeriodDays} days for a refund are over`,
+      text: 'Nothing has changed. The program stays open for you.',
     },
     unanswered: {
       title: 'We do not know yet if the refund went through',

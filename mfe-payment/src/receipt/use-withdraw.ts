@@ -1,8 +1,10 @@
+import { AppError } from '@stepwise/client/app-error';
 import { useServices } from '@stepwise/client/services';
 import type { PaymentTransaction } from '@stepwise/contract/payment';
 import { useMutation } from '@tanstack/react-query';
 import { paymentKey } from '../data/payment-queries.ts';
 import { billingMessages } from './messages.ts';
+import { notAsked } from './withdrawal-failure.ts';
 
 /** Gives the whole rest of a payment back. The same payment asks under the same key, so it is given back once. */
 export function useWithdraw(payment: PaymentTransaction) {
@@ -11,6 +13,7 @@ export function useWithdraw(payment: PaymentTransaction) {
     networkMode: 'always',
     meta: { isQuiet: true },
     mutationFn: async () => {
+      if (!navigator.onLine) throw new AppError(notAsked, 'There is no connection.', { category: 'network' });
       const { refundAnswerSchema, refundRequestSchema } = await import('@stepwise/contract/payment');
       return client.request({
         method: 'POST',

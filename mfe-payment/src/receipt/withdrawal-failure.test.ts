@@ -1,6 +1,6 @@
 import { AppError } from '@stepwise/client/app-error';
 import { expect, test } from 'vitest';
-import { withdrawalFailure } from './withdrawal-failure.ts';
+import { notAsked, withdrawalFailure } from './withdrawal-failure.ts';
 
 const failure = (code: string, status?: number) =>
   withdrawalFailure(new AppError(code, 'Something', { status }));
@@ -10,6 +10,7 @@ test('a refund that was refused is said to be refused, and one that comes too la
   expect(failure('REFUND_TOO_LARGE', 409)).toBe('refused');
   expect(failure('RATE_LIMIT_EXCEEDED', 429)).toBe('refused');
   expect(failure('REFUND_PERIOD_OVER', 409)).toBe('tooLate');
+  expect(failure(notAsked)).toBe('notAsked');
 });
 
 test('a refund whose answer never came is not said to have failed', () => {

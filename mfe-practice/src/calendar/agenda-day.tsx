@@ -34,7 +34,7 @@ export function AgendaDay({ date, sessions, data, isOneOfMany = false }: AgendaD
     >
       <div className={styles['dayHead']}>
         <h2 id={headingId}>{isToday ? text.todayHeading(words) : words}</h2>
-        {isOneOfMany && isFree && isAhead ? <PlanHere date={date} data={data} /> : null}
+        {isOneOfMany && isFree && isAhead && !data.isFiltered ? <PlanHere date={date} data={data} /> : null}
       </div>
       {isFree ? (
         <EmptyDay date={date} data={data} isOneOfMany={isOneOfMany} />

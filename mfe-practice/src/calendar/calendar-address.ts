@@ -16,11 +16,16 @@ export type CalendarAddress = {
 
 export type AddressDefaults = { readonly view: CalendarView; readonly date: string };
 
+/** Years that somebody can plan in; further off there are no weeks around a month, and a day has other words. */
+const firstDay = '1900-01-01';
+const lastDay = '2999-12-31';
+
 export function readAddress(search: URLSearchParams, defaults: AddressDefaults): CalendarAddress {
   const date = dateSchema.safeParse(search.get('date'));
+  const isShown = date.success && date.data >= firstDay && date.data <= lastDay;
   return {
     view: oneOf(calendarViews, search.get('view')) ?? defaults.view,
-    date: date.success ? date.data : defaults.date,
+    date: isShown ? date.data : defaults.date,
     filter: {
       category: oneOf(practiceCategories, search.get('category')),
       difficulty: oneOf(practiceDifficulties, search.get('difficulty')),

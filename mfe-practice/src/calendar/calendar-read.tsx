@@ -18,18 +18,20 @@ const slowMs = 4000;
  */
 export function CalendarRead({
   query,
+  isWaiting,
   error,
   onReadAgain,
   children,
 }: {
   readonly query: UseQueryResult;
+  readonly isWaiting: boolean;
   /** Why some of it did not come. */
   readonly error: Error | null;
   readonly onReadAgain: () => void;
   readonly children: ReactNode;
 }) {
   const isOffline = query.fetchStatus === 'paused';
-  if (query.isPending && !isOffline) return <Waiting />;
+  if (isWaiting) return <Waiting />;
   return (
     <>
       <Age query={query} isOffline={isOffline} />

@@ -21,6 +21,13 @@ describe('the address of the calendar', () => {
     expect(writeAddress(readAddress(new URLSearchParams(text), defaults), defaults).toString()).toBe(text);
   });
 
+  test.each(['0000-01-01', '9999-12-31'])(
+    'a day that no calendar shows is as if it were not there: %s',
+    (date) => {
+      expect(readAddress(new URLSearchParams({ date }), defaults).date).toBe(defaults.date);
+    },
+  );
+
   test('what is no day or no view is as if it were not there', () => {
     const search = new URLSearchParams('view=year&date=2026-02-30&state=lost');
     expect(readAddress(search, defaults)).toEqual({ ...defaults, filter: noFilter });

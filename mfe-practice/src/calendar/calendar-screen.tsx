@@ -1,9 +1,9 @@
 import { RequireUser } from '@stepwise/client/require-user';
 import { Waiting } from '@stepwise/design/read-part';
 import { Button } from '@stepwise/design/button';
-import { Columns } from '@stepwise/design/page';
+import { Columns, Stack } from '@stepwise/design/page';
 import { PlusIcon } from '@stepwise/design/icon/plus';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { PracticePage } from '../frame/practice-page.tsx';
 import { firstWeekdayOf, weekDays } from '../rules/week-days.ts';
@@ -30,8 +30,8 @@ import { useDayDialog } from './use-day-dialog.ts';
 import { useWaitingWords } from './use-waiting-words.ts';
 
 type CalendarScreenProps = {
-  /** Parts of practice that stand below the calendar. */
-  readonly Statistics: ComponentType<{ readonly hasNothing: boolean }>;
+  /** How practice goes, and what else stands below the calendar. */
+  readonly Statistics: ComponentType<{ readonly hasNothing: boolean; readonly children: ReactNode }>;
   readonly Export: ComponentType<{ readonly isOpen: boolean; readonly onClose: () => void }>;
   /** What somebody wrote about sessions and the account has not taken. */
   readonly Reflections: ComponentType<{ readonly userId: string }>;
@@ -63,7 +63,6 @@ function Calendar({ userId, Statistics, Export, Reflections }: CalendarProps) {
     open: (session) => show({ kind: 'details', session }),
     plan: (date) => show({ kind: 'plan', date, plan: undefined }),
   };
-  const isEmpty = sessions.isRead && sessions.isNearRead && sessions.known.length === 0;
   const plan = () => show({ kind: 'plan', date: undefined, plan: undefined });
   return (
     <PracticePage title={text.title} lead={leadWords(sessions)}>
@@ -75,17 +74,17 @@ function Calendar({ userId, Statistics, Export, Reflections }: CalendarProps) {
       />
       <Reflections userId={userId} />
       <Tools view={address.view} onView={(view) => go({ view })} onPlan={plan} />
-      <CalendarRead query={sessions.query} error={sessions.error} onReadAgain={sessions.readAgain}>
-        {sessions.isShown ? <Shown {...{ address, go, sessions, isEmpty, data }} onPlan={plan} /> : null}
+      <CalendarRead {...sessions} onReadAgain={sessions.readAgain}>
+        {sessions.isShown ? <Shown {...{ address, go, sessions, data }} onPlan={plan} /> : null}
+        <Statistics hasNothing={sessions.isEmpty}>
+          <Keep
+            Export={Export}
+            isOpen={dialog.kind === 'export'}
+            onOpen={() => show({ kind: 'export' })}
+            onClose={close}
+          />
+        </Statistics>
       </CalendarRead>
-      <Statistics hasNothing={isEmpty} />
-      <Download
-        Export={Export}
-        isOpen={dialog.kind === 'export'}
-        onOpen={() => show({ kind: 'export' })}
-        onClose={close}
-      />
-      <NotificationChoice />
       <CalendarDialogs
         dialog={dialog}
         userId={userId}
@@ -124,16 +123,18 @@ function Tools({ view, onView, onPlan }: ToolsProps) {
   );
 }
 
-type DownloadProps = {
-  readonly Export: NonNullable<CalendarScreenProps['Export']>;
+type KeepProps = {
+  readonly Export: CalendarScreenProps['Export'];
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 };
 
-function Download({ Export, isOpen, onOpen, onClose }: DownloadProps) {
+/** What is chosen once and what is wanted seldom. */
+function Keep({ Export, isOpen, onOpen, onClose }: KeepProps) {
   return (
-    <div>
+    <div className={styles['keep']}>
+      <NotificationChoice />
       <Button onPress={onOpen}>{text.export}</Button>
       <Export isOpen={isOpen} onClose={onClose} />
     </div>
@@ -144,42 +145,81 @@ type ShownProps = {
   readonly address: ReturnType<typeof useCalendarAddress>['address'];
   readonly go: ReturnType<typeof useCalendarAddress>['go'];
   readonly sessions: ReturnType<typeof useCalendarSessions>;
-  /** Nothing is planned, and nothing was. */
-  readonly isEmpty: boolean;
   readonly data: CalendarData;
   readonly onPlan: () => void;
 };
 
-function Shown({ address, go, sessions, isEmpty, data, onPlan }: ShownProps) {
+/** A month stands beside what is near, as a week does; a day, which is short, above it. An empty calendar invites. */
+function Shown({ address, go, sessions, data, onPlan }: ShownProps) {
   const { view, date, filter } = address;
-  const goTo = (day: string) => go({ date: day });
-  const side = (
-    <div className={styles['side']}>
-      {isEmpty && view === 'month' ? <FirstStep onPlan={onPlan} /> : null}
-      {view === 'month' ? (
-        <AgendaDay date={date} sessions={sessions.month.filter((one) => one.date === date)} data={data} />
-      ) : null}
-      <WaitingList sessions={sessions.near} data={data} />
-      <ComingUp sessions={sessions.near} data={data} isRead={sessions.isNearRead} />
+  const filters = <CalendarFilters filter={filter} onChange={(changed) => go({ filter: changed })} />;
+  const days = <Days {...{ address, sessions, data }} onGo={(day) => go({ date: day })} />;
+  const agenda =
+    view === 'month' ? (
+      <AgendaDay date={date} sessions={sessions.month.filter((one) => one.date === date)} data={data} />
+    ) : null;
+  if (sessions.isEmpty) {
+    const first = <FirstStep onPlan={onPlan} />;
+    if (view !== 'month') return <Columns side={days}>{first}</Columns>;
+    return (
+      <Columns side={<Side near={first} far={agenda} />} isLong>
+        {days}
+      </Columns>
+    );
+  }
+  const main = (
+    <div className={styles['main']} aria-busy={!sessions.isRead && !sessions.isStuck}>
+      {days}
+      {filters}
     </div>
   );
+  const near = (
+    <>
+      {agenda}
+      <WaitingList sessions={sessions.near} data={data} />
+    </>
+  );
+  const far = <ComingUp sessions={sessions.near} data={data} isRead={sessions.isNearRead} />;
+  if (view === 'day') {
+    return (
+      <Stack gap="large">
+        {main}
+        <Side near={near} far={far} isWide />
+      </Stack>
+    );
+  }
   return (
-    <Columns side={side}>
-      <div className={styles['main']}>
-        {isEmpty && view !== 'month' ? <FirstStep onPlan={onPlan} /> : null}
-        {view === 'month' ? (
-          <MonthView date={date} sessions={sessions.month} data={data} onGo={goTo} />
-        ) : (
-          <DaysView
-            days={view === 'week' ? weekDays(date, firstWeekdayOf(navigator.language)) : [date]}
-            date={date}
-            sessions={sessions.month}
-            data={data}
-            onGo={goTo}
-          />
-        )}
-        <CalendarFilters filter={filter} onChange={(changed) => go({ filter: changed })} />
-      </div>
+    <Columns side={<Side near={near} far={far} />} isLong>
+      {main}
     </Columns>
+  );
+}
+
+type SideProps = { readonly near: ReactNode; readonly far: ReactNode; readonly isWide?: boolean };
+
+/** What is near and what comes: one under the other beside the calendar, side by side below it. */
+function Side({ near, far, isWide = false }: SideProps) {
+  return (
+    <div className={styles['side']} data-wide={isWide || undefined}>
+      <div>{near}</div>
+      {far}
+    </div>
+  );
+}
+
+type DaysProps = Pick<ShownProps, 'address' | 'sessions' | 'data'> & {
+  readonly onGo: (day: string) => void;
+};
+
+function Days({ address: { view, date }, sessions, data, onGo }: DaysProps) {
+  if (view === 'month') return <MonthView date={date} sessions={sessions.month} data={data} onGo={onGo} />;
+  return (
+    <DaysView
+      days={view === 'week' ? weekDays(date, firstWeekdayOf(navigator.language)) : [date]}
+      date={date}
+      sessions={sessions.month}
+      data={data}
+      onGo={onGo}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { SessionItem } from './session-item.tsx';
 type ListProps = { readonly sessions: readonly PracticeSession[]; readonly data: CalendarData };
 
 const waitingShown = 3;
-const comingShown = 5;
+const comingShown = 3;
 
 /** Sessions whose time is over and that nobody has looked back at. */
 export function WaitingList({ sessions, data }: ListProps) {

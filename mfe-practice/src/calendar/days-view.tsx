@@ -23,6 +23,7 @@ export function DaysView({ days, date, sessions, data, onGo }: DaysViewProps) {
   const first = days[0] ?? date;
   const last = days.at(-1) ?? date;
   const isWeek = days.length > 1;
+  const hasSome = sessions.some((session) => days.includes(session.date));
   const name = isWeek ? spanWords(first, last) : dayWords(date, 'dated');
   return (
     <div className={styles['days']}>
@@ -48,6 +49,7 @@ export function DaysView({ days, date, sessions, data, onGo }: DaysViewProps) {
           <ChevronRightIcon />
         </Button>
       </div>
+      {isWeek && data.isFiltered && !hasSome ? <p className={styles['soft']}>{text.filterNone}</p> : null}
       {days.map((day) => (
         <AgendaDay
           key={day}

@@ -49,6 +49,11 @@ export const calendarMessages = {
   notSent: (title: string) =>
     `“${title}” could not be saved. The time may be taken, or it was changed elsewhere.`,
   notSentSeries: 'A series could not be saved. A time of it may be taken.',
+  notDeletedTitle: 'Not deleted',
+  notDeleted: (title: string) =>
+    `“${title}” was changed on another device, so it was kept. You can delete it again.`,
+  notDeletedSeries: 'A series was changed on another device, so all of it was kept. You can delete it again.',
+  notDeletedKeep: 'All right',
   notSentOpen: 'Change it',
   notSentDiscard: 'Let it go',
   asOf: (moment: string) => `This is your calendar as of ${moment}.`,

@@ -4,6 +4,8 @@ import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
 import { Row } from '@stepwise/design/page';
 import { writeName } from '../data/session-writes.ts';
+import { isDeletion } from '../data/keep-here.ts';
+import type { SessionChange } from '../data/session-changes.ts';
 import type { ChangePlace } from '../data/use-sessions.ts';
 import { waitingChanges } from '../data/waiting-changes.ts';
 import { calendarMessages as text } from './messages.ts';
@@ -24,11 +26,12 @@ export function NotSent({ userId, changes, onOpen }: NotSentProps) {
     outbox.discard({ kind: 'user', userId }, writeName(writeId));
     waitingChanges.remove(writeId);
   };
+  const isAllDeletion = refused.every(({ waiting }) => isDeletion(waiting.change));
   return (
-    <Banner tone="warning" role="alert" title={text.notSentTitle}>
+    <Banner tone="warning" role="alert" title={isAllDeletion ? text.notDeletedTitle : text.notSentTitle}>
       {refused.map(({ waiting: { change, writeId } }) => (
         <div key={writeId}>
-          <p>{change.kind === 'batch' ? text.notSentSeries : text.notSent(change.session.title)}</p>
+          <p>{wordsOf(change)}</p>
           <Row>
             {change.kind === 'create' || change.kind === 'update' ? (
               <Button
@@ -41,12 +44,24 @@ export function NotSent({ userId, changes, onOpen }: NotSentProps) {
                 {text.notSentOpen}
               </Button>
             ) : null}
-            <Button size="small" variant="quiet" onPress={() => forget(writeId)}>
-              {text.notSentDiscard}
+            <Button
+              size="small"
+              variant={isDeletion(change) ? 'secondary' : 'quiet'}
+              onPress={() => forget(writeId)}
+            >
+              {isDeletion(change) ? text.notDeletedKeep : text.notSentDiscard}
             </Button>
           </Row>
         </div>
       ))}
     </Banner>
   );
+}
+
+function wordsOf(change: SessionChange): string {
+  if (change.kind !== 'batch') {
+    const { title } = change.session;
+    return change.kind === 'delete' ? text.notDeleted(title) : text.notSent(title);
+  }
+  return isDeletion(change) ? text.notDeletedSeries : text.notSentSeries;
 }

@@ -1,5 +1,6 @@
 import { useServices } from '@stepwise/client/services';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { practiceKeys } from '../data/practice-keys.ts';
@@ -10,7 +11,7 @@ import {
   useUpcomingSessions,
   useWaitingChanges,
 } from '../data/use-sessions.ts';
-import { monthlyQuery } from '../data/session-queries.ts';
+import { monthlyQuery, openSeriesQuery } from '../data/session-queries.ts';
 import { useSettleChanges } from '../data/use-settle-changes.ts';
 import { addDays, dateOf, deviceTimeZone } from '../rules/wall-time.ts';
 import { readAddress, writeAddress } from './calendar-address.ts';
@@ -61,6 +62,9 @@ export function useCalendarSessions(
   const isRead = month.query.data !== undefined;
   const isNearRead = near.query.data !== undefined;
   const known = [...new Map([...month.sessions, ...near.sessions].map((one) => [one.id, one])).values()];
+  // Changing all of a series has to work without a connection, too.
+  useQuery({ ...openSeriesQuery(reader), enabled: known.some((one) => one.recurring_id !== null) });
+  const holding = useHolding(isRead && isNearRead, known.length > 0);
   return {
     query: month.query,
     /** The first that did not come: all that is shown together is asked for together again. */
@@ -71,6 +75,12 @@ export function useCalendarSessions(
     /** Whether it is known what there is: what was not read is never said to be empty. */
     isRead,
     isNearRead,
+    /** Nothing has been shown so far, and what is to be shown is on its way. */
+    isWaiting: holding === undefined && reads.some(isOnItsWay),
+    /** Nothing is planned, and nothing was. */
+    isEmpty: holding === 'nothing',
+    /** Another month that is shown already while it is read, unless that cannot go on. */
+    isStuck: month.query.isError || month.query.fetchStatus === 'paused',
     /** Whether there is anything to show at all: something was read, or was planned on this device. */
     isShown: isRead || isNearRead || known.length > 0,
     month: fits,
@@ -82,6 +92,22 @@ export function useCalendarSessions(
     known,
     changes: useWaitingChanges(userId),
   };
+}
+
+function isOnItsWay({ isPending, fetchStatus }: UseQueryResult): boolean {
+  return isPending && fetchStatus !== 'paused';
+}
+
+type Holding = 'nothing' | 'something';
+
+/** What the calendar was last seen to hold: it stays while another month is read, so that nothing comes and goes. */
+function useHolding(isRead: boolean, hasSome: boolean): Holding | undefined {
+  const [last, setLast] = useState<Holding>();
+  let holding = last;
+  if (isRead) holding = hasSome ? 'something' : 'nothing';
+  else if (last !== undefined && hasSome) holding = 'something';
+  if (holding !== last) setLast(holding);
+  return holding;
 }
 
 const keptDays = 30;
@@ -97,6 +123,7 @@ function useKeptCalendar(userId: string): void {
         { ...kept, name: 'practice-month', prefix: practiceKeys.months(userId) },
         { ...kept, name: 'practice-today', prefix: practiceKeys.todays(userId) },
         { ...kept, name: 'practice-upcoming', prefix: practiceKeys.upcomings(userId) },
+        { ...kept, name: 'practice-open-series', prefix: practiceKeys.openSeries(userId) },
       ]);
     };
     keep().catch(telemetry.report);

@@ -2,15 +2,17 @@ import { copingLimits } from '@stepwise/contract/exercise-requests';
 import { Button } from '@stepwise/design/button';
 import { FieldError } from '@stepwise/design/field-error';
 import { Stack } from '@stepwise/design/page';
+import { SoftText } from '@stepwise/design/text';
 import { TextArea } from '@stepwise/design/text-area';
 import { copingTriggers } from '@stepwise/domain/exercises/coping-texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { CheckGroup } from '../frame/check-group.tsx';
 import { HelpFirst, isInDanger } from '../frame/help-first.tsx';
 import type { CoachDraft } from './coach-draft.ts';
 import { coachMessages as text } from './messages.ts';
+import * as styles from './coach.module.css';
 
 type CoachFormProps = {
   readonly draft: CoachDraft;
@@ -18,23 +20,22 @@ type CoachFormProps = {
   readonly onAsk: () => void;
 };
 
-const upFront = { variant: 'primary', size: 'large' } as const;
-/** Nothing is louder than help while it is needed. */
-const behindHelp = { variant: 'secondary' } as const;
-
-/** The moment, how anxious it makes somebody, and what sets it off. */
+/** The moment, how anxious it makes somebody, and what sets it off; or help alone, where the moment sounds like danger. */
 export function CoachForm({ draft, onChange, onAsk }: CoachFormProps) {
+  const words = useRef<HTMLTextAreaElement>(null);
   const [isTried, setTried] = useState(false);
   const isUnnamed = draft.situation.trim() === '';
+  const isHeavy = isInDanger([draft.situation]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isUnnamed && draft.anxietyLevel !== null) onAsk();
+    if (!isUnnamed && !isHeavy && draft.anxietyLevel !== null) onAsk();
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="large">
         <TextArea
+          ref={words}
           label={text.situation}
           hint={text.situationHint}
           rows={3}
@@ -45,21 +46,51 @@ export function CoachForm({ draft, onChange, onAsk }: CoachFormProps) {
           note={text.note}
           counter={text.counter(draft.situation.length, copingLimits.situation)}
         />
-        <HelpFirst texts={[draft.situation]} />
-        <LevelField draft={draft} onChange={onChange} isMissing={isTried && draft.anxietyLevel === null} />
-        <CheckGroup
-          label={text.triggers}
-          words={copingTriggers}
-          chosen={draft.triggers}
-          onChange={(triggers) => onChange({ ...draft, triggers: [...triggers] })}
-        />
-        <div>
-          <Button type="submit" {...(isInDanger([draft.situation]) ? behindHelp : upFront)}>
-            {text.ask}
-          </Button>
-        </div>
+        {isHeavy ? (
+          <HelpAlone texts={[draft.situation]} onOther={() => words.current?.select()} />
+        ) : (
+          <Asking draft={draft} onChange={onChange} isTried={isTried} />
+        )}
       </Stack>
     </form>
+  );
+}
+
+/** Nothing else is asked; the words stay, and what is next to them is the way on. */
+function HelpAlone({ texts, onOther }: { readonly texts: readonly string[]; readonly onOther: () => void }) {
+  return (
+    <>
+      <HelpFirst texts={texts} />
+      <div>
+        <SoftText>{text.helpFirst}</SoftText>
+        <div className={styles['alone']}>
+          <Button variant="quiet" onPress={onOther}>
+            {text.other}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type AskingProps = Pick<CoachFormProps, 'draft' | 'onChange'> & { readonly isTried: boolean };
+
+function Asking({ draft, onChange, isTried }: AskingProps) {
+  return (
+    <>
+      <LevelField draft={draft} onChange={onChange} isMissing={isTried && draft.anxietyLevel === null} />
+      <CheckGroup
+        label={text.triggers}
+        words={copingTriggers}
+        chosen={draft.triggers}
+        onChange={(triggers) => onChange({ ...draft, triggers: [...triggers] })}
+      />
+      <div>
+        <Button type="submit" variant="primary" size="large">
+          {text.ask}
+        </Button>
+      </div>
+    </>
   );
 }
 

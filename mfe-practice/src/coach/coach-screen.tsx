@@ -47,18 +47,15 @@ function Coach({ user }: { readonly user: SignedInUser }) {
     <div className={styles['sides']}>
       <Stack gap="large">
         <CoachForm draft={draft} onChange={change} onAsk={ask} />
-        <AiOffer agreement={agreement} />
-        <LimitsNote />
+        {isHeavy ? null : <AiOffer agreement={agreement} />}
+        {isHeavy ? null : <LimitsNote />}
       </Stack>
       <div ref={answer}>
         {question === null || isHeavy ? (
-          <Stack>
-            <div className={styles['waiting']}>
-              <LampIllustration />
-              {isHeavy ? null : <SoftText>{text.empty}</SoftText>}
-            </div>
-            {isHeavy ? <SoftText>{text.helpFirst}</SoftText> : null}
-          </Stack>
+          <div className={styles['waiting']}>
+            <LampIllustration />
+            {isHeavy ? null : <SoftText>{text.empty}</SoftText>}
+          </div>
         ) : (
           <Strategies userId={user.id} question={question} mayAskModel={agreement.choice === 'yes'} />
         )}

@@ -6,8 +6,8 @@ import { Stack } from '@stepwise/design/page';
 import { HumanText, SoftText } from '@stepwise/design/text';
 import { copingStrategies } from '@stepwise/domain/exercises/coping-strategies';
 import { useQuery } from '@tanstack/react-query';
+import { AiOrigin } from '../frame/ai-origin.tsx';
 import { HelpFirst } from '../frame/help-first.tsx';
-import { frameMessages } from '../frame/messages.ts';
 import { copingQuery, isAnswerable } from './coping-query.ts';
 import { coachMessages as text } from './messages.ts';
 import * as styles from './coach.module.css';
@@ -32,9 +32,7 @@ export function Strategies({ userId, question, mayAskModel }: StrategiesProps) {
         <HumanText as="h2" size="small" id="strategies">
           {text.result}
         </HumanText>
-        <output className={styles['origin']}>
-          {originOf(query.isFetching, query.isError, byModel !== undefined)}
-        </output>
+        <AiOrigin query={query} isByModel={byModel !== undefined} />
         {copingMoments.map((moment) => (
           <Moment
             key={moment}
@@ -82,10 +80,4 @@ function Moment({ title, strategies }: MomentProps) {
       </ul>
     </section>
   );
-}
-
-function originOf(isFetching: boolean, isFailed: boolean, isByModel: boolean): string {
-  if (isFetching) return frameMessages.ai.writing;
-  if (isByModel) return frameMessages.ai.label;
-  return isFailed ? text.failed : frameMessages.ai.rules;
 }

@@ -1,3 +1,5 @@
+import { AppError } from '@stepwise/client/app-error';
+import type { OutboxDelivery } from '@stepwise/contract/outbox';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { rememberChoice } from '../agreement/kept-place.ts';
@@ -9,26 +11,27 @@ import { waitingChanges } from './waiting-changes.ts';
 const session = testSession(1);
 const userId = session.user_id;
 
-function device() {
+function device(delivery: OutboxDelivery = { kind: 'sent', answers: [] }) {
   const sent: string[] = [];
+  const discarded: string[] = [];
   const outbox = {
     ready: async () => undefined,
     deliver: async ({ calls }: { readonly calls: readonly { readonly method: string }[] }) => {
       sent.push(...calls.map(({ method }) => method));
-      return { kind: 'sent', answers: [] } as const;
+      return delivery;
     },
     enqueue: async () => 'device' as const,
     send: async () => undefined,
     status: () => ({ waiting: 0, refused: [], isSending: false, keptBy: 'device' }) as const,
-    place: () => 'absent' as const,
+    place: () => (delivery.kind === 'refused' ? ('refused' as const) : ('absent' as const)),
     subscribe: () => () => undefined,
-    discard: () => undefined,
+    discard: (_: unknown, id: string) => void discarded.push(id),
     erase: () => undefined,
   };
   const client = { request: () => Promise.reject(new Error('not asked')), stream: async () => undefined };
   const person = signedInAs(userId);
   const services = { outbox, client, queryClient: new QueryClient(), session: person };
-  return { tools: { services, userId }, person, sent };
+  return { tools: { services, userId }, person, sent, discarded };
 }
 
 beforeEach(() => {
@@ -54,4 +57,34 @@ test('a deletion whose person signed out meanwhile leaves nothing of theirs on t
   await held.commit();
   expect(waitingChanges.list()).toEqual([]);
   expect(sent).toEqual([]);
+});
+
+const refused = {
+  kind: 'refused',
+  error: new AppError('HTTP_409', 'This was changed on another device.', { status: 409 }),
+} as const;
+
+test('a deletion of what another device has changed stays known until its person has answered', async () => {
+  const { tools, discarded } = device(refused);
+  await holdDeletion(tools, session).commit();
+  expect(waitingChanges.list()).toMatchObject([{ isHeld: false, change: { kind: 'delete' } }]);
+  expect(discarded).toEqual([]);
+  const again = holdDeletion(tools, { ...session, version: 2 });
+  expect(waitingChanges.list()).toMatchObject([{ isHeld: true, change: { session: { version: 2 } } }]);
+  expect(discarded).toHaveLength(1);
+  again.undo();
+  expect(waitingChanges.list()).toEqual([]);
+});
+
+test('a deletion that is undone is not sent any more, wherever it stood', async () => {
+  const { tools, discarded } = device({
+    kind: 'waiting',
+    keptBy: 'device',
+    error: new AppError('X', 'X', { category: 'network' }),
+  });
+  const held = holdDeletion(tools, session);
+  await held.commit();
+  const [{ writeId } = { writeId: '' }] = waitingChanges.list();
+  held.undo();
+  expect(discarded).toContain(`practice:${writeId}`);
 });

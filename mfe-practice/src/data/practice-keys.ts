@@ -18,5 +18,7 @@ export const practiceKeys = {
   trends: (userId: string, from: string) => ['practice', userId, 'sessions', 'trends', from] as const,
   series: (userId: string, recurringId: string) =>
     ['practice', userId, 'sessions', 'series', recurringId] as const,
+  /** What is open of every series, which is kept for a time without a connection. */
+  openSeries: (userId: string) => ['practice', userId, 'sessions', 'open-series'] as const,
   one: (userId: string, id: string) => ['practice', userId, 'sessions', 'one', id] as const,
 };

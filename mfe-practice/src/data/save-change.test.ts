@@ -84,6 +84,23 @@ test('S-21 an edit of something that is gone says so', async () => {
   });
 });
 
+test('S-21 an edit that meets no row says so, whoever sent it, and is not called saved', async () => {
+  const error = new AppError('ACCESS_DENIED', 'No.', { status: 403, details: { sourceCode: 'PGRST116' } });
+  const { tools, discarded } = toolsFor({ deliveries: [{ kind: 'refused', error }] });
+  expect(await saveChange(tools, update)).toMatchObject({ kind: 'gone' });
+  expect(discarded).toHaveLength(1);
+});
+
+const notSignedIn = { kind: 'failed', error: { code: 'AUTH_REQUIRED', message: 'User not authenticated' } };
+
+test('S-23 whoever is signed out by then is told so; nothing is kept and nothing sent', async () => {
+  const { tools, person, writes } = toolsFor({ deliveries: [] });
+  person.signOut();
+  expect(await saveChange(tools, { kind: 'create', session })).toMatchObject(notSignedIn);
+  expect(waitingChanges.list()).toEqual([]);
+  expect(writes).toEqual([]);
+});
+
 test('what waits stays on the device', async () => {
   const error = new AppError('NETWORK_ERROR', 'Failed to fetch', { category: 'network' });
   const { tools } = toolsFor({ deliveries: [{ kind: 'waiting', keptBy: 'device', error }] });
@@ -124,7 +141,7 @@ test('another device changed the same: nothing is overwritten, both versions com
   expect(writes).toHaveLength(1);
 });
 
-test('X-58 a session whose owner signed out while its place was looked up is not left on the device', async () => {
+test('S-23 X-58 a session whose owner signed out while its place was looked up is refused and not left on the device', async () => {
   forgetChoice(session.user_id);
   const agreed = { is_given: true, wording_version: practiceAgreementVersion };
   const { tools, person, writes } = toolsFor({
@@ -132,7 +149,7 @@ test('X-58 a session whose owner signed out while its place was looked up is not
     held: [agreed],
     whileAsked: () => person.signOut(),
   });
-  expect(await saveChange(tools, { kind: 'create', session })).toEqual({ kind: 'undecided' });
+  expect(await saveChange(tools, { kind: 'create', session })).toMatchObject(notSignedIn);
   expect(waitingChanges.list()).toEqual([]);
   expect(writes).toEqual([]);
 });

@@ -6,9 +6,11 @@ import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { practiceNotAgreed } from '@stepwise/contract/practice-agreement';
 import type { OutboxDelivery, OutboxOwner } from '@stepwise/contract/outbox';
 import type { ShellServices } from '@stepwise/contract/shell-services';
+import { isHere } from '../agreement/is-here.ts';
 import type { PersonHere } from '../agreement/is-here.ts';
 import { maySend } from '../agreement/kept-place.ts';
 import { learnPlace, permissionToKeep } from '../agreement/place-agreement.ts';
+import { lineFor } from './change-line.ts';
 import { isDeletion, keepHere } from './keep-here.ts';
 import { mergeSession } from './merge-session.ts';
 import { practiceKeys } from './practice-keys.ts';
@@ -36,6 +38,8 @@ export type SaveOutcome =
   /** Somebody changed the same things elsewhere. */
   | { readonly kind: 'changed'; readonly theirs: PracticeSession }
   | { readonly kind: 'gone'; readonly message: string }
+  /** What was to be deleted was changed elsewhere. It stays, and the calendar says so until its person answers. */
+  | { readonly kind: 'not-deleted' }
   | { readonly kind: 'failed'; readonly error: AppError };
 
 const conflicts: ReadonlySet<string> = new Set([
@@ -50,17 +54,36 @@ export const writesUnderWay = new Set<string>();
 export async function saveChange(tools: SaveTools, change: SessionChange): Promise<SaveOutcome> {
   const { client, session } = tools.services;
   const agreeing = { client, session, userId: tools.userId };
-  if (!isDeletion(change) && (await permissionToKeep(agreeing)) === 'undecided') {
-    return { kind: 'undecided' };
+  const isUndecided = !isDeletion(change) && (await permissionToKeep(agreeing)) === 'undecided';
+  if (!isHere(agreeing)) return { kind: 'failed', error: notSignedIn() };
+  if (isUndecided) return { kind: 'undecided' };
+  const waiting = newWaiting(tools, change);
+  try {
+    waitingChanges.put(waiting);
+  } catch (thrown) {
+    return { kind: 'failed', error: toAppError(thrown) };
   }
-  const writeId = crypto.randomUUID();
-  const waiting = { writeId, userId: tools.userId, isHeld: false, atMs: Date.now(), change };
-  waitingChanges.put(waiting);
   const outcome = await sendChange(tools, waiting);
   if (outcome.kind !== 'changed' || change.kind !== 'update') return outcome;
   const merged = mergeSession(change.base, change.session, outcome.theirs);
   if (merged.kind === 'clash') return outcome;
   return saveChange(tools, { kind: 'update', base: outcome.theirs, session: merged.session });
+}
+
+function notSignedIn(): AppError {
+  return new AppError('AUTH_REQUIRED', practiceMessages.notSignedIn, { status: 401 });
+}
+
+/** A change as this device keeps it, behind what waits for the same sessions. */
+export function newWaiting(
+  { services: { outbox }, userId }: SaveTools,
+  change: SessionChange,
+): WaitingChange {
+  const writeId = crypto.randomUUID();
+  const changes = waitingChanges.list().filter((one) => one.userId === userId);
+  const isRefused = (id: string) => outbox.place({ kind: 'user', userId }, writeName(id)) === 'refused';
+  const line = lineFor(change, writeId, { changes, isRefused });
+  return { writeId, userId, isHeld: false, atMs: Date.now(), line, change };
 }
 
 export async function sendChange(tools: SaveTools, change: WaitingChange): Promise<SaveOutcome> {
@@ -75,6 +98,10 @@ export async function sendChange(tools: SaveTools, change: WaitingChange): Promi
       delivery.kind === 'waiting' ? await sentElsewhere(tools, owner, delivery, waiting) : delivery;
     if (settled.kind === 'waiting') return { kind: 'waiting' };
     const outcome = await outcomeOf(tools, waiting.change, settled);
+    if (outcome.kind === 'not-deleted') {
+      await readAgain(tools);
+      return outcome;
+    }
     if (settled.kind === 'refused') outbox.discard(owner, writeName(waiting.writeId));
     // It stays in the list of this device, which is where it is kept now.
     if (outcome.kind === 'kept-here') return outcome;
@@ -149,11 +176,15 @@ async function outcomeOf(
     const batch = practiceBatchAnswerSchema.safeParse(answer);
     return { kind: 'saved', batch: batch.success ? batch.data : undefined };
   }
+  // What stood in line since an older version of this app asks for a list.
   const isGone = change.kind === 'update' && Array.isArray(answer) && answer.length === 0;
-  return isGone
-    ? { kind: 'gone', message: practiceMessages.updateFailed }
-    : { kind: 'saved', batch: undefined };
+  return isGone ? gone : { kind: 'saved', batch: undefined };
 }
+
+const gone = { kind: 'gone', message: practiceMessages.updateFailed } as const;
+
+/** What the data service calls an edit that meets no row. */
+const noRow = 'ACCESS_DENIED';
 
 /** Why the account would not take a change. */
 export async function refusalOf(
@@ -162,6 +193,8 @@ export async function refusalOf(
   error: AppError,
 ): Promise<SaveOutcome> {
   if (conflicts.has(error.message)) return { kind: 'conflict', message: error.message };
+  if (error.status === 409 && isDeletion(change)) return { kind: 'not-deleted' };
+  if (error.code === noRow && change.kind === 'update') return gone;
   if (error.status === 409 && change.kind === 'update') {
     const query = sessionQuery({ client: services.client, userId }, change.session.id);
     const theirs = await services.queryClient.fetchQuery({ ...query, staleTime: 0 });

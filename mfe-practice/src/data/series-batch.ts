@@ -6,7 +6,7 @@ import { updateBody } from './session-writes.ts';
 /** What becomes of a series, as one batch. Days that are taken by then are left out of a new one. */
 export function seriesBatch(plan: SeriesPlan, newId: () => string): PracticeBatchRequest {
   const operations: PracticeOperation[] = [
-    ...plan.deleted.map(({ id }) => ({ type: 'delete', id }) as const),
+    ...plan.deleted.map(({ id, version }) => ({ type: 'delete', id, version }) as const),
     ...plan.updated.map(
       ({ base, session }) =>
         ({ type: 'update', id: session.id, data: updateBody(base, session, newId()) }) as const,

@@ -2,7 +2,15 @@ import { practiceBatchRequestSchema } from '@stepwise/contract/practice-batch';
 import type { PracticeOperation } from '@stepwise/contract/practice-batch';
 import { practiceSessionSchema } from '@stepwise/contract/practice-session';
 import type { PracticeSession, PracticeSessionInsert } from '@stepwise/contract/practice-session';
-import { array, boolean, discriminatedUnion, int, literal, object } from '@stepwise/contract/schema';
+import {
+  boolean,
+  discriminatedUnion,
+  int,
+  literal,
+  object,
+  optional,
+  string,
+} from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
 import { idSchema } from '@stepwise/contract/shared-schemas';
 import { changedFields } from './changed-fields.ts';
@@ -13,25 +21,25 @@ export const sessionChangeSchema = discriminatedUnion('kind', [
   /** `base` is what was on screen when the edit began. */
   object({ kind: literal('update'), session: practiceSessionSchema, base: practiceSessionSchema }),
   object({ kind: literal('delete'), session: practiceSessionSchema }),
-  /** Many at once, all or nothing. */
-  object({ kind: literal('batch'), request: practiceBatchRequestSchema }),
+  /** Many at once, all or nothing. `seriesId` is the series that it changes; a new one begins from none. */
+  object({ kind: literal('batch'), request: practiceBatchRequestSchema, seriesId: optional(idSchema) }),
 ]);
 
-export const waitingChangesSchema = array(
-  object({
-    /** Names the write in the outbox. */
-    writeId: idSchema,
-    userId: idSchema,
-    /** Held back for a moment, so that it can be undone without a trace. */
-    isHeld: boolean(),
-    /** When it was made, by this device's clock. */
-    atMs: int(),
-    change: sessionChangeSchema,
-  }),
-);
+export const waitingChangeSchema = object({
+  /** Names the write in the outbox. */
+  writeId: idSchema,
+  userId: idSchema,
+  /** Held back for a moment, so that it can be undone without a trace. */
+  isHeld: boolean(),
+  /** When it was made, by this device's clock. */
+  atMs: int(),
+  /** Where it waits its turn. Changes that were kept before there were lines have none. */
+  line: optional(string()),
+  change: sessionChangeSchema,
+});
 
 export type SessionChange = Infer<typeof sessionChangeSchema>;
-export type WaitingChange = Infer<typeof waitingChangesSchema>[number];
+export type WaitingChange = Infer<typeof waitingChangeSchema>;
 
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 type Sessions = Map<string, PracticeSession>;
@@ -69,7 +77,7 @@ function apply(change: SessionChange, sessions: Sessions): void {
 }
 
 /** An edit counts once it has arrived; the next one in line begins from there. */
-function versionAfter({ base, session }: Extract<SessionChange, { kind: 'update' }>): number {
+function versionAfter({ base, session }: Omit<Extract<SessionChange, { kind: 'update' }>, 'kind'>): number {
   return changedFields(base, session).length === 0 ? base.version : base.version + 1;
 }
 
@@ -101,9 +109,12 @@ function applyOperation(operation: PracticeOperation, sessions: Sessions): void 
       const updated = practiceSessionSchema.safeParse({
         ...known,
         ...operation.data,
-        version: known === undefined ? undefined : known.version + 1,
+        version: known?.version,
+        write_id: known?.write_id,
       });
-      if (updated.success) sessions.set(operation.id, updated.data);
+      if (known === undefined || !updated.success) return;
+      const version = versionAfter({ base: known, session: updated.data });
+      sessions.set(operation.id, { ...updated.data, version });
       return;
     }
     case 'delete':

@@ -11,6 +11,8 @@ export type SessionQuestion = {
   readonly to?: string | undefined;
   readonly completed?: boolean | undefined;
   readonly recurringId?: string | undefined;
+  /** Only what belongs to a series. */
+  readonly isRecurring?: true;
   readonly order?: string;
   /** No more than this, over all pages. */
   readonly limit: number;
@@ -50,13 +52,14 @@ export async function readSessions(
 
 export function sessionFilter(
   userId: string,
-  { from, to, completed, recurringId }: Omit<SessionQuestion, 'order' | 'limit'>,
+  { from, to, completed, recurringId, isRecurring }: Omit<SessionQuestion, 'order' | 'limit'>,
 ): Record<string, string> {
   const days = [from && `date.gte.${from}`, to && `date.lte.${to}`].filter(Boolean);
   return {
     user_id: `eq.${userId}`,
     ...(days.length === 0 ? {} : { and: `(${days.join(',')})` }),
     ...(completed === undefined ? {} : { completed: `eq.${completed}` }),
+    ...(isRecurring === undefined ? {} : { recurring_id: 'not.is.null' }),
     ...(recurringId === undefined ? {} : { recurring_id: `eq.${recurringId}` }),
   };
 }

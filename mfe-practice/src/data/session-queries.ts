@@ -121,6 +121,18 @@ export function seriesQuery(reader: PracticeReader, recurringId: string) {
   });
 }
 
+/** What is not done of every series: all that a change of a series is about, in one read. */
+export function openSeriesQuery(reader: PracticeReader) {
+  return queryOptions({
+    ...queryLifetimes.practiceUpcoming,
+    queryKey: practiceKeys.openSeries(reader.userId),
+    meta: toldInPlace,
+    retry: false,
+    queryFn: ({ signal }) =>
+      readSessions(reader, { isRecurring: true, completed: false, limit: sessionLimits.series }, signal),
+  });
+}
+
 /** One session; null once it is gone. */
 export function sessionQuery({ client, userId }: PracticeReader, id: string) {
   return queryOptions({

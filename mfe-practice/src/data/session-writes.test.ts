@@ -1,5 +1,7 @@
 import { outboxWriteSchema } from '@stepwise/contract/outbox';
 import { expect, test } from 'vitest';
+import { deleteSeries } from '../recurrence/series-operations.ts';
+import { seriesBatch } from './series-batch.ts';
 import type { SessionChange } from './session-changes.ts';
 import { outboxWriteOf } from './session-writes.ts';
 import { testId, testSession } from '../rules/test-session.ts';
@@ -25,7 +27,7 @@ test('S-25 an edit sends what changed, the version that was on screen and a name
     method: 'PATCH',
     endpoint: '/supabase/practice_sessions',
     query: { id: `eq.${session.id}` },
-    headers: { prefer: 'return=representation' },
+    headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
     body: { title: 'Renamed', version: 4, write_id: testId(7) },
   });
 });
@@ -47,10 +49,11 @@ test('S-40 completing sends that it is done and when', () => {
   });
 });
 
-test('S-25 a deletion names its session', () => {
-  expect(callOf({ kind: 'delete', session })).toMatchObject({
+test('S-25 a deletion names its session, and the version that was on screen', () => {
+  expect(callOf({ kind: 'delete', session: { ...session, version: 3 } })).toMatchObject({
     method: 'DELETE',
     query: { id: `eq.${session.id}` },
+    headers: { 'if-match': '"3"' },
   });
 });
 
@@ -66,4 +69,11 @@ test('everything about one session stands in one line, as its owner', () => {
     expect(outboxWriteSchema.safeParse(write).success).toBe(true);
     expect(write.owner).toEqual({ kind: 'user', userId: session.user_id });
   }
+});
+
+test('S-27 a deletion in a batch names the version that was on screen, too', () => {
+  const plan = deleteSeries({ sessions: [], session: { ...session, version: 3 }, scope: 'this' });
+  expect(seriesBatch(plan, () => testId(9)).operations).toEqual([
+    { type: 'delete', id: session.id, version: 3 },
+  ]);
 });

@@ -5,34 +5,20 @@ import {
 } from '@stepwise/contract/practice-session';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { changedFields } from './changed-fields.ts';
+import { lineOf } from './change-line.ts';
 import type { SessionChange, WaitingChange } from './session-changes.ts';
-
-/** Everything about one session arrives in order, whoever of this area wrote it. */
-export const sessionEntity = (sessionId: string) => `session:${sessionId}`;
 
 export const writeName = (writeId: string) => `practice:${writeId}`;
 
 /** A change as the outbox takes it: calls that may arrive twice. */
-export function outboxWriteOf({ writeId, userId, change }: WaitingChange): OutboxWrite {
+export function outboxWriteOf(waiting: WaitingChange): OutboxWrite {
+  const { writeId, userId, change } = waiting;
   return {
     id: writeName(writeId),
-    entity: entityOf(change, writeId),
+    entity: lineOf(waiting),
     owner: { kind: 'user', userId },
     calls: [callOf(change, writeId)],
   };
-}
-
-function entityOf(change: SessionChange, writeId: string): string {
-  switch (change.kind) {
-    case 'create':
-    case 'update':
-    case 'delete':
-      return sessionEntity(change.session.id);
-    case 'batch':
-      return `series:${change.request.series?.id ?? writeId}`;
-    default:
-      return change satisfies never;
-  }
 }
 
 const sessions = '/supabase/practice_sessions';
@@ -52,11 +38,18 @@ function callOf(change: SessionChange, writeId: string): OutboxCall {
         method: 'PATCH',
         endpoint: sessions,
         query: { id: `eq.${change.session.id}` },
-        headers: { prefer: 'return=representation' },
+        // One row or an error: an edit of nothing would count as one that has arrived.
+        headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
         body: updateBody(change.base, change.session, writeId),
       };
     case 'delete':
-      return { method: 'DELETE', endpoint: sessions, query: { id: `eq.${change.session.id}` } };
+      return {
+        method: 'DELETE',
+        endpoint: sessions,
+        query: { id: `eq.${change.session.id}` },
+        // What was changed elsewhere since it was on screen does not go unseen.
+        headers: { 'if-match': `"${change.session.version}"` },
+      };
     case 'batch':
       return {
         method: 'POST',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { testSession } from '../rules/test-session.ts';
-import { sessionsHere } from './sessions-here.ts';
+import { testId, testSession } from '../rules/test-session.ts';
+import type { SessionChange } from './session-changes.ts';
+import { countingChanges, sessionsHere } from './sessions-here.ts';
+import { waitingChanges } from './waiting-changes.ts';
 import { withSessionsHere } from './with-sessions-here.ts';
 
 const [kept, moved, gone] = [testSession(1), testSession(2), testSession(3)];
@@ -27,4 +29,24 @@ test('what was taken away and brought back is there', () => {
   ]);
   expect(withSessionsHere([gone], here)).toHaveLength(1);
   expect(here.removedIds).toEqual([]);
+});
+
+test('a series that is changed here and not sent yet counts in what only the account holds whole', () => {
+  const data = { title: 'Renamed', date: '2026-12-25', version: 1, write_id: testId(9) };
+  const operations = [{ type: 'update', id: kept.id, data } as const];
+  const here = sessionsHere([{ kind: 'batch', request: { operations } }]);
+  const all = withSessionsHere([kept, moved], here);
+  expect(all).toEqual([{ ...kept, title: 'Renamed', date: '2026-12-25' }, moved]);
+});
+
+const place = (_: unknown, id: string) => (id.endsWith(testId(11)) ? 'refused' : 'waiting');
+
+test('what the account refused does not count, as in the calendar', () => {
+  const put = (number: number, change: SessionChange) =>
+    waitingChanges.put({ writeId: testId(number), userId: kept.user_id, isHeld: false, atMs: 0, change });
+  put(11, { kind: 'update', base: kept, session: { ...kept, title: 'Refused' } });
+  put(12, { kind: 'delete', session: gone });
+  const changes = countingChanges({ place }, kept.user_id);
+  expect(changes.map(({ change }) => change.kind)).toEqual(['delete']);
+  for (const { writeId } of waitingChanges.list()) waitingChanges.remove(writeId);
 });

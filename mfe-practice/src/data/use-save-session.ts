@@ -2,19 +2,24 @@ import { useServices } from '@stepwise/client/services';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { useMutation } from '@tanstack/react-query';
 import { isHere } from '../agreement/is-here.ts';
-import { readAgain, saveChange, sendChange } from './save-change.ts';
+import { newWaiting, readAgain, saveChange, sendChange } from './save-change.ts';
 import type { SaveTools } from './save-change.ts';
 import type { SessionChange } from './session-changes.ts';
+import { writeName } from './session-writes.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
-/** One hook for every change of sessions. It never rejects: what went wrong is part of the outcome. */
+/**
+ * One hook for every change of sessions, busy from when a change is worked out. It rejects only what could not be worked
+ * out: what went wrong is part of the outcome.
+ */
 export function useSaveSession(userId: string) {
   const services = useServices();
   return useMutation({
     // A write that waits for a connection is kept by the outbox, not by the cache.
     networkMode: 'always',
     retry: false,
-    mutationFn: (change: SessionChange) => saveChange({ services, userId }, change),
+    mutationFn: async (change: SessionChange | (() => Promise<SessionChange>)) =>
+      saveChange({ services, userId }, typeof change === 'function' ? await change() : change),
   });
 }
 
@@ -28,9 +33,11 @@ export type HeldDeletion = {
 /** Takes a session out of sight at once, and out of the account when it is no longer likely to be missed. */
 export function holdDeletion(tools: SaveTools, session: PracticeSession): HeldDeletion {
   const { services, userId } = tools;
-  const writeId = crypto.randomUUID();
-  const change = { kind: 'delete', session } as const;
-  const waiting = { writeId, userId, atMs: Date.now(), change };
+  const { outbox } = services;
+  const owner = { kind: 'user', userId } as const;
+  const waiting = newWaiting(tools, { kind: 'delete', session });
+  const { writeId } = waiting;
+  forgetRefusedDeletions(tools, session.id);
   waitingChanges.put({ ...waiting, isHeld: true });
   let state: 'held' | 'sent' | 'undone' = 'held';
   return {
@@ -38,9 +45,8 @@ export function holdDeletion(tools: SaveTools, session: PracticeSession): HeldDe
       // After a sign-out nothing of it may come back to this device.
       if (state !== 'held' || !isHere({ session: services.session, userId })) return;
       state = 'sent';
-      const released = { ...waiting, isHeld: false };
-      waitingChanges.put(released);
-      await sendChange(tools, released);
+      waitingChanges.put(waiting);
+      await sendChange(tools, waiting);
     },
     undo: () => {
       if (state === 'undone') return;
@@ -49,8 +55,21 @@ export function holdDeletion(tools: SaveTools, session: PracticeSession): HeldDe
       const wasSent = state === 'sent' || !isHeldHere;
       state = 'undone';
       waitingChanges.remove(writeId);
+      // What still waits, or was refused, is not sent any more; what has arrived is planned anew.
+      outbox.discard(owner, writeName(writeId));
       if (wasSent) void saveChange(tools, { kind: 'create', session });
       else void readAgain(tools);
     },
   };
+}
+
+/** Whoever deletes it again has seen that it is still there. */
+function forgetRefusedDeletions({ services: { outbox }, userId }: SaveTools, sessionId: string): void {
+  const owner = { kind: 'user', userId } as const;
+  for (const { writeId, change } of waitingChanges.list()) {
+    const isIt = change.kind === 'delete' && change.session.id === sessionId;
+    if (!isIt || outbox.place(owner, writeName(writeId)) !== 'refused') continue;
+    waitingChanges.remove(writeId);
+    outbox.discard(owner, writeName(writeId));
+  }
 }

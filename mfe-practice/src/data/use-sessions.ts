@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { PracticeReader } from './practice-reader.ts';
 import { savedIds, withChanges } from './session-changes.ts';
-import type { WaitingChange } from './session-changes.ts';
+import type { SessionChange, WaitingChange } from './session-changes.ts';
 import { monthQuery, sessionsBetweenQuery, todayQuery, upcomingQuery } from './session-queries.ts';
 import { writeName } from './session-writes.ts';
 import { waitingChanges } from './waiting-changes.ts';
@@ -25,7 +25,7 @@ export function useWaitingChanges(userId: string): readonly ChangePlace[] {
 }
 
 /** The changes that count: those that the account refused are shown apart, and change nothing. */
-export function useChanges(userId: string) {
+export function useChanges(userId: string): readonly SessionChange[] {
   return useWaitingChanges(userId)
     .filter(({ place }) => place !== 'refused')
     .map(({ waiting }) => waiting.change);

@@ -1,7 +1,9 @@
+import { AppError } from '@stepwise/client/app-error';
 import { deviceStorage } from '@stepwise/client/device-storage';
 import type { SafeStorage } from '@stepwise/client/safe-storage';
 import { storedValue } from '@stepwise/client/stored-value';
-import { waitingChangesSchema } from './session-changes.ts';
+import { array, unknown } from '@stepwise/contract/schema';
+import { waitingChangeSchema } from './session-changes.ts';
 import type { WaitingChange } from './session-changes.ts';
 import { waitingChangesKey } from './waiting-key.ts';
 
@@ -9,30 +11,40 @@ import { waitingChangesKey } from './waiting-key.ts';
 export type WaitingChanges = {
   /** The same array until something changes, as `useSyncExternalStore` asks. */
   readonly list: () => readonly WaitingChange[];
+  /** Refuses what could not be read again. */
   readonly put: (change: WaitingChange) => void;
   readonly remove: (writeId: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
+type Kept = {
+  readonly changes: readonly WaitingChange[];
+  /** What another version of this app may have left, or understands: it is kept as it is, and hides nothing else. */
+  readonly unread: readonly unknown[];
+};
+
 export function createWaitingChanges(storage: SafeStorage): WaitingChanges {
-  const stored = storedValue(storage, { key: waitingChangesKey, schema: waitingChangesSchema, version: 1 });
+  const stored = storedValue(storage, { key: waitingChangesKey, schema: array(unknown()), version: 1 });
   let text: string | undefined;
-  let known: readonly WaitingChange[] = [];
-  const list = () => {
+  let kept: Kept = { changes: [], unread: [] };
+  const read = () => {
     const now = storage.read(waitingChangesKey);
     if (now !== text) {
       text = now;
-      known = stored.read() ?? [];
+      kept = keptIn(stored.read() ?? []);
     }
-    return known;
+    return kept;
   };
+  const list = () => read().changes;
   const write = (changes: readonly WaitingChange[]) => {
-    if (changes.length === 0) stored.clear();
-    else stored.write([...changes]);
+    const all = [...read().unread, ...changes];
+    if (all.length === 0) stored.clear();
+    else stored.write(all);
   };
   return {
     list,
     put: (change) => {
+      if (!waitingChangeSchema.safeParse(change).success) throw unreadable();
       const others = list();
       const isKnown = others.some(({ writeId }) => writeId === change.writeId);
       write(
@@ -48,6 +60,24 @@ export function createWaitingChanges(storage: SafeStorage): WaitingChanges {
     },
     subscribe: stored.subscribe,
   };
+}
+
+function keptIn(entries: readonly unknown[]): Kept {
+  const changes: WaitingChange[] = [];
+  const unread: unknown[] = [];
+  for (const entry of entries) {
+    const change = waitingChangeSchema.safeParse(entry);
+    if (change.success) changes.push(change.data);
+    else unread.push(entry);
+  }
+  return { changes, unread };
+}
+
+function unreadable(): AppError {
+  return new AppError('VALIDATION_ERROR_REQUEST', 'A change that cannot be read again is not kept.', {
+    status: 400,
+    details: { part: 'waiting-changes' },
+  });
 }
 
 export const waitingChanges = createWaitingChanges(deviceStorage);

@@ -1,6 +1,5 @@
 import { diaryLimits } from '@stepwise/contract/practice-diary';
 import { Button } from '@stepwise/design/button';
-import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Dialog } from '@stepwise/design/dialog';
 import { Disclosure } from '@stepwise/design/disclosure';
 import { Field } from '@stepwise/design/field';
@@ -8,8 +7,9 @@ import { Stack } from '@stepwise/design/page';
 import { TextArea } from '@stepwise/design/text-area';
 import { useState } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
+import { CancelOr } from '../frame/cancel-or.tsx';
 import { CheckGroup } from '../frame/check-group.tsx';
-import { HelpBelow } from '../frame/help-first.tsx';
+import { HelpBelow, isInDanger } from '../frame/help-first.tsx';
 import type { DiaryDraft } from './diary-draft.ts';
 import { diaryMessages, feelingWords } from './messages.ts';
 
@@ -38,12 +38,11 @@ export function DiaryForm({ isNew, draft, onChange, onSave, onClose }: DiaryForm
       onClose={onClose}
       title={isNew ? text.add : text.change}
       actions={
-        <ChoicePair isShort>
-          <Button onPress={onClose}>{text.cancel}</Button>
-          <Button variant="primary" onPress={save}>
+        <CancelOr onCancel={onClose}>
+          <Button variant={isInDanger(freeTexts(draft)) ? 'secondary' : 'primary'} onPress={save}>
             {text.save}
           </Button>
-        </ChoicePair>
+        </CancelOr>
       }
     >
       <Stack>

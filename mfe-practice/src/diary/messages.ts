@@ -43,7 +43,6 @@ export const diaryMessages = {
     learned: 'What do you take from it?',
     note: 'Saved on this device as you type',
     save: 'Save entry',
-    cancel: 'Cancel',
   },
 } as const;
 

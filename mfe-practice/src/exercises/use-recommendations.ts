@@ -1,25 +1,15 @@
-import { queryLifetimes } from '@stepwise/client/query-lifetimes';
 import { useServices } from '@stepwise/client/services';
-import {
-  exerciseRecommendationsRequestSchema,
-  exerciseRecommendationsSchema,
-} from '@stepwise/contract/exercise-requests';
-import type {
-  ExerciseRecommendations,
-  ExerciseRecommendationsRequest,
-} from '@stepwise/contract/exercise-requests';
-import type { DataClient } from '@stepwise/contract/shell-services';
+import type { ExerciseRecommendations } from '@stepwise/contract/exercise-requests';
 import { areaNames } from '@stepwise/domain/exercises/area-names';
 import { exerciseAreas } from '@stepwise/domain/exercises/exercise';
 import type { Exercise } from '@stepwise/domain/exercises/exercise';
 import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
 import { recommendExercises, strongestReason } from '@stepwise/domain/exercises/recommend-exercises';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { exerciseProgressQuery, ownScoresQuery } from '../frame/own-reads.ts';
 import type { Reader } from '../frame/own-reads.ts';
 import { exerciseMessages } from './messages.ts';
-
-const recommendationTimeoutMs = 30_000;
+import { recommendationsQuery } from './recommendations-query.ts';
 
 export type Recommendation = { readonly exercise: Exercise; readonly reason: string | undefined };
 
@@ -48,7 +38,7 @@ export function useRecommendations(userId: string, mayAskModel: boolean): Recomm
   };
   const isReady = scores.isSuccess && progress.isSuccess && known.length > 0;
   const written = useQuery(
-    recommendationsQuery({ client, userId, request, isAsked: mayAskModel && isReady }),
+    recommendationsQuery({ client, userId, request, mayAskModel: mayAskModel && isReady }),
   );
   const byModel = written.data?.source === 'model' ? modelList(written.data) : [];
   const list =
@@ -56,38 +46,6 @@ export function useRecommendations(userId: string, mayAskModel: boolean): Recomm
       ? byModel
       : recommendExercises(request).map((exercise) => ({ exercise, reason: ownReason(exercise, known) }));
   return { list, isByModel: byModel.length > 0, done, hasScores: !scores.isSuccess || known.length > 0 };
-}
-
-function recommendationsQuery({
-  client,
-  userId,
-  request,
-  isAsked,
-}: {
-  readonly client: DataClient;
-  readonly userId: string;
-  readonly request: ExerciseRecommendationsRequest;
-  readonly isAsked: boolean;
-}) {
-  return queryOptions({
-    ...queryLifetimes.exerciseRecommendations,
-    queryKey: ['practice', userId, 'recommendations', request],
-    enabled: isAsked,
-    retry: false,
-    refetchOnWindowFocus: false,
-    // Our rules stand there already; a missing answer takes nothing away.
-    meta: { isQuiet: true },
-    queryFn: ({ signal }) =>
-      client.request({
-        method: 'POST',
-        endpoint: '/edge/generate-exercise-recommendations',
-        body: request,
-        bodySchema: exerciseRecommendationsRequestSchema,
-        answerSchema: exerciseRecommendationsSchema,
-        timeoutMs: recommendationTimeoutMs,
-        signal,
-      }),
-  });
 }
 
 function modelList({ recommendations }: ExerciseRecommendations): readonly Recommendation[] {

@@ -2,11 +2,11 @@ import { useSession } from '@stepwise/client/services';
 import type { DateRange } from '@stepwise/contract/shared-schemas';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
-import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Dialog } from '@stepwise/design/dialog';
 import { Field } from '@stepwise/design/field';
 import { Stack } from '@stepwise/design/page';
 import { useState } from 'react';
+import { CancelOr } from '../frame/cancel-or.tsx';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { addDays, dateOf, deviceTimeZone } from '../rules/wall-time.ts';
 import * as styles from './export-dialog.module.css';
@@ -60,12 +60,11 @@ function OpenDialog({ userId, onClose }: { readonly userId: string; readonly onC
       onClose={onClose}
       title={exportMessages.title}
       actions={
-        <ChoicePair isShort>
-          <Button onPress={onClose}>{exportMessages.cancel}</Button>
+        <CancelOr onCancel={onClose}>
           <Button variant="primary" onPress={download} isBusy={isPending} busyLabel={exportMessages.busy}>
             {exportMessages.download}
           </Button>
-        </ChoicePair>
+        </CancelOr>
       }
     >
       <Stack>

@@ -18,7 +18,6 @@ export const exportMessages = {
   failed: 'The sessions could not be read. Nothing was lost. Please check your connection and try again.',
   download: 'Download',
   busy: 'Getting your sessions',
-  cancel: 'Cancel',
   doneTitle: 'Download ready',
   done: (count: number) =>
     count === 1 ? 'One session is in the file.' : `${count} sessions are in the file.`,

@@ -14,7 +14,7 @@ type ExportRequest = { readonly format: ExportFormat; readonly range: DateRange 
 
 /** Reads a range, with what is kept on this device alone, and hands it to the browser as a file. Resolves with how many sessions are in it. */
 export function useExport(userId: string, onDone: () => void) {
-  const { client, config, notifications } = useServices();
+  const { client, config, notifications, outbox } = useServices();
   return useMutation({
     retry: false,
     networkMode: 'always',
@@ -22,13 +22,15 @@ export function useExport(userId: string, onDone: () => void) {
     mutationFn: async ({ format, range }: ExportRequest): Promise<number> => {
       const question = { from: range.startDate, to: range.endDate, limit: sessionsMax };
       const signal = AbortSignal.timeout(60_000);
-      const [sessions, { makeFile }, { sessionsInRange }, { readSessionsHere }] = await Promise.all([
-        readSessions({ client, userId }, question, signal),
-        import('./make-file.ts'),
-        import('./report-sessions.ts'),
-        import('../data/sessions-here.ts'),
-      ]);
-      const chosen = sessionsInRange(withSessionsHere(sessions, readSessionsHere(userId)), range);
+      const [sessions, { makeFile }, { sessionsInRange }, { countingChanges, sessionsHere }] =
+        await Promise.all([
+          readSessions({ client, userId }, question, signal),
+          import('./make-file.ts'),
+          import('./report-sessions.ts'),
+          import('../data/sessions-here.ts'),
+        ]);
+      const here = sessionsHere(countingChanges(outbox, userId).map(({ change }) => change));
+      const chosen = sessionsInRange(withSessionsHere(sessions, here), range);
       if (chosen.length === 0) return 0;
       const exportedAt = new Date().toISOString();
       saveFile(makeFile({ format, range, sessions: chosen, productName: config.productName, exportedAt }));

@@ -3,6 +3,7 @@ import { Card } from '@stepwise/design/card';
 import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Row, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
+import * as styles from './ai-offer.module.css';
 import { frameMessages } from './messages.ts';
 import type { AiAgreement } from './use-ai-choice.ts';
 
@@ -45,15 +46,17 @@ function AiChoiceNote({
   return (
     <Row gap="tight">
       <SoftText size="small">{isOn ? text.isOn(provider) : text.isOff}</SoftText>
-      <Button
-        size="small"
-        variant="quiet"
-        isBusy={state === 'saving'}
-        busyLabel={text.saving}
-        onPress={() => decide(isOn ? 'no' : 'yes')}
-      >
-        {isOn ? text.turnOff : text.turnOn(provider)}
-      </Button>
+      <span className={styles['way']}>
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={state === 'saving'}
+          busyLabel={text.saving}
+          onPress={() => decide(isOn ? 'no' : 'yes')}
+        >
+          {isOn ? text.turnOff : text.turnOn(provider)}
+        </Button>
+      </span>
       {state === 'failed' ? <p role="alert">{text.failed}</p> : null}
     </Row>
   );

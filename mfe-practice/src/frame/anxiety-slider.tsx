@@ -5,7 +5,8 @@ type AnxietySliderProps = {
   readonly label: string;
   /** From 0 to 10; null as long as nothing was chosen. */
   readonly value: number | null;
-  readonly onChange: (value: number) => void;
+  /** With null, a value is taken back. */
+  readonly onChange: (value: number | null) => void;
 };
 
 /** Anxiety, wherever it is asked for: one name and one scale, so that numbers can be compared. */

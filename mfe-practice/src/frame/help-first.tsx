@@ -1,8 +1,11 @@
 import { useServices } from '@stepwise/client/services';
-import { Banner } from '@stepwise/design/banner';
+import type { HelpContact } from '@stepwise/contract/runtime-config';
 import { Button } from '@stepwise/design/button';
+import { ButtonLink } from '@stepwise/design/button-link';
 import { mentionsDanger } from '@stepwise/domain/crisis-language';
+import { helpContacts, nearestContacts } from '@stepwise/domain/help-contacts';
 import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import * as styles from './help-first.module.css';
 import { frameMessages } from './messages.ts';
 
@@ -26,28 +29,50 @@ export function HelpBelow({ texts, field }: { readonly texts: readonly string[];
 }
 
 function Help() {
-  const { help } = useServices();
-  const place = useRef<HTMLDivElement>(null);
-  // Whoever writes sees it come and writes on where they are; whoever comes back to such words meets it, too.
+  const { config, help } = useServices();
+  const nearest = useRef<HTMLLIElement>(null);
+  // Whoever writes sees whom to call, and still the words they write; whoever comes back to such words meets it, too.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    nearest.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className={styles['help']}>
-      <Banner
-        tone="warning"
-        role="alert"
-        title={text.title}
-        actions={
-          <Button variant="primary" onPress={help.open}>
-            {text.open}
-          </Button>
-        }
-      >
-        <p>{text.text}</p>
-        <p>{text.kept}</p>
-      </Banner>
+    <div className={styles['help']} role="alert">
+      <p className={styles['title']}>{text.title}</p>
+      <p>{text.text}</p>
+      <Calls
+        nearest={nearest}
+        contacts={nearestContacts(helpContacts(config.helpContacts), navigator.languages)}
+      />
+      <div className={styles['more']}>
+        <Button variant="quiet" onPress={help.open}>
+          {text.more}
+        </Button>
+      </div>
+      <p className={styles['kept']}>{text.kept}</p>
     </div>
+  );
+}
+
+/** One tap each. The one that is near is loud; where nobody knows which one that is, none is. */
+function Calls({
+  contacts,
+  nearest,
+}: {
+  readonly contacts: readonly HelpContact[];
+  readonly nearest: Ref<HTMLLIElement>;
+}) {
+  const variant = contacts.length === 1 ? 'primary' : 'secondary';
+  return (
+    <ul className={styles['calls']}>
+      {contacts.map(({ region, name, label, href, hours }, index) => (
+        <li key={href} ref={index === 0 ? nearest : undefined}>
+          <ButtonLink href={href} variant={variant} size="large" isBlock>
+            {label}
+          </ButtonLink>
+          <p className={styles['who']}>{text.who(name, region, hours)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { Button } from '@stepwise/design/button';
+import { useId, useRef } from 'react';
 import { frameMessages } from './messages.ts';
 import * as styles from './level-slider.module.css';
 
@@ -9,23 +10,37 @@ type LevelSliderProps = {
   readonly label: string;
   /** From 0 to 10; null as long as nothing was chosen. */
   readonly value: number | null;
-  readonly onChange: (value: number) => void;
+  /** With null, a value is taken back. */
+  readonly onChange: (value: number | null) => void;
   /** What 0 and 10 mean. */
   readonly lowLabel: string;
   readonly highLabel: string;
 };
 
-/** A whole number from 0 to 10. The thumb waits in the middle, and a dash says that this is not an answer yet. */
+/**
+ * A whole number from 0 to 10. Until one is chosen there is no thumb to be read as an answer, and words say so; a tap
+ * on the line, or a key, sets it. What a finger has set by mistake can be cleared.
+ */
 export function LevelSlider({ label, value, onChange, lowLabel, highLabel }: LevelSliderProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const shown = value ?? levelMiddle;
+  const clear = () => {
+    onChange(null);
+    // The button goes with the value; whoever pressed it stays at this question.
+    input.current?.focus();
+  };
   return (
     <div className={styles['slider']} data-chosen={value !== null || undefined} data-level={shown}>
       <div className={styles['head']}>
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id}>{value ?? '–'}</output>
+        <span className={styles['answer']}>
+          {value === null ? null : <ClearButton label={label} onClear={clear} />}
+          <output htmlFor={id}>{value ?? frameMessages.notChosen}</output>
+        </span>
       </div>
       <input
+        ref={input}
         id={id}
         type="range"
         min={0}
@@ -45,5 +60,13 @@ export function LevelSlider({ label, value, onChange, lowLabel, highLabel }: Lev
         <span>{highLabel}</span>
       </div>
     </div>
+  );
+}
+
+function ClearButton({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
+  return (
+    <Button variant="quiet" size="small" label={frameMessages.clearLevel(label)} onPress={onClear}>
+      {frameMessages.clear}
+    </Button>
   );
 }

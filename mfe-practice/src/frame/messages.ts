@@ -1,4 +1,5 @@
 export const frameMessages = {
+  cancel: 'Cancel',
   places: 'Practice',
   calendar: 'Calendar',
   exercises: 'Exercises',
@@ -15,7 +16,9 @@ export const frameMessages = {
   waitingText: 'It will be sent by itself as soon as there is a connection.',
   refusedTitle: 'This could not be saved',
   level: (value: number) => `${value} out of 10`,
-  notChosen: 'Not chosen yet',
+  notChosen: 'Not set yet',
+  clear: 'Clear',
+  clearLevel: (label: string) => `Clear: ${label}`,
   anxiety: { none: 'None', most: 'The most you can picture' },
   confidence: { none: 'None', most: 'A lot' },
   danger: {
@@ -23,6 +26,9 @@ export const frameMessages = {
     text: 'What you wrote sounds heavy. You do not need to carry it alone. There are people who will listen.',
     kept: 'What you wrote is not sent to any AI.',
     open: 'Get help now',
+    who: (name: string, region: string, hours: string | undefined) =>
+      hours === undefined ? `${name}, ${region}.` : `${name}, ${region}. ${hours}.`,
+    more: 'More ways to get help',
   },
   limits:
     'This is not a diagnosis and not emergency care. When a moment is too heavy to carry alone, help is there.',
@@ -40,6 +46,7 @@ export const frameMessages = {
     turnOff: 'Stop AI here',
     turnOn: (provider: string) => `Let ${provider} help`,
     writing: 'AI is writing. Until it is done, here is what our own rules say.',
+    failedAnswer: 'AI did not answer, so our own rules did.',
     label: 'Written by AI. It can be wrong; take what fits.',
     rules: 'Written by our own rules, without AI.',
   },

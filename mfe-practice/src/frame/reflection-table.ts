@@ -1,6 +1,7 @@
 import { exerciseProgressSchema, exerciseProgressWriteSchema } from '@stepwise/contract/exercise-progress';
 import type { ExerciseProgress } from '@stepwise/contract/exercise-progress';
-import { sessionEntity } from '../data/session-writes.ts';
+import { lineOfSession } from '../data/change-line.ts';
+import { waitingChanges } from '../data/waiting-changes.ts';
 import type { KeptTable } from './kept-table.ts';
 import { reflectionName } from './pending-key.ts';
 
@@ -31,7 +32,7 @@ export const reflectionTable: KeptTable<ExerciseProgress> = {
     'would_repeat',
   ],
   // It arrives after the session that it belongs to.
-  entityOf: ({ id }) => sessionEntity(id),
+  entityOf: ({ id }) => lineOfSession(id, waitingChanges.list()),
 };
 
 type Whose = {

@@ -24,6 +24,14 @@ export const pathwayMessages = {
   build: 'Build a first ladder',
   full: 'A ladder holds 100 steps. Remove one to add another.',
   waiting: 'Some changes wait for a connection. They are safe on this device.',
+  how: {
+    title: 'How to climb it',
+    tips: [
+      'Start where it feels doable, not where you think you should be.',
+      'Stay on a step until it gets easier. Doing it twice or three times is fine.',
+      'Is a step too high? Put a smaller one in between.',
+    ],
+  },
   dialog: {
     add: 'Add a step',
     change: 'Change this step',
@@ -34,6 +42,5 @@ export const pathwayMessages = {
     difficulty: 'How hard does it feel?',
     expected: 'How anxious do you expect to be?',
     save: 'Save step',
-    cancel: 'Cancel',
   },
 } as const;

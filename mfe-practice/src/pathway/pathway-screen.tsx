@@ -18,6 +18,7 @@ import { TwoVersions } from '../frame/two-versions.tsx';
 import { usePlan } from '../frame/use-plan.ts';
 import { buildPathway } from './build-pathway.ts';
 import { pathwayMessages as text } from './messages.ts';
+import { HowToClimb } from './how-to-climb.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepItem } from './step-item.tsx';
 import { moveStep } from './step-order.ts';
@@ -41,11 +42,16 @@ function Pathway({ user }: { readonly user: SignedInUser }) {
   const [inDialog, setInDialog] = useState<InDialog>(null);
   const { query, steps } = pathway;
   return (
-    <div className={styles['frame']}>
-      <PracticeKeeping userId={user.id} />
-      <TwoVersions rows={pathway.unsettled} titleOf={titleOf} facts={stepFacts} />
+    <div>
+      <div className={styles['notes']}>
+        <PracticeKeeping userId={user.id} />
+        <TwoVersions rows={pathway.unsettled} titleOf={titleOf} facts={stepFacts} />
+      </div>
       {steps.length > 0 ? (
-        <Ladder pathway={pathway} onDialog={setInDialog} />
+        <div className={styles['sides']}>
+          <Ladder pathway={pathway} onDialog={setInDialog} />
+          <HowToClimb />
+        </div>
       ) : (
         <ReadPart query={query}>
           {() => <Empty userId={user.id} pathway={pathway} onAdd={() => setInDialog({ step: undefined })} />}

@@ -1,7 +1,6 @@
 import { practiceLimits } from '@stepwise/contract/practice-session';
 import type { PathwayStep } from '@stepwise/contract/practice-pathway';
 import { Button } from '@stepwise/design/button';
-import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Dialog } from '@stepwise/design/dialog';
 import { Field } from '@stepwise/design/field';
 import { Stack } from '@stepwise/design/page';
@@ -9,9 +8,10 @@ import { TextArea } from '@stepwise/design/text-area';
 import { exerciseDifficulties } from '@stepwise/domain/exercises/exercise';
 import { useState } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
+import { CancelOr } from '../frame/cancel-or.tsx';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { DifficultyMark } from '../frame/difficulty-mark.tsx';
-import { HelpBelow } from '../frame/help-first.tsx';
+import { HelpBelow, isInDanger } from '../frame/help-first.tsx';
 import { pathwayMessages } from './messages.ts';
 import type { StepWords } from './use-pathway.ts';
 
@@ -45,18 +45,20 @@ export function StepDialog({ step, onClose, onSave }: StepDialogProps) {
       onClose={onClose}
       title={step === undefined ? text.add : text.change}
       actions={
-        <ChoicePair isShort>
-          <Button onPress={onClose}>{text.cancel}</Button>
-          <Button variant="primary" onPress={save}>
+        <CancelOr onCancel={onClose}>
+          <Button variant={isInDanger(freeTexts(draft)) ? 'secondary' : 'primary'} onPress={save}>
             {text.save}
           </Button>
-        </ChoicePair>
+        </CancelOr>
       }
     >
       <StepFields draft={draft} onChange={setDraft} isTitleMissing={isTried && title === ''} />
     </Dialog>
   );
 }
+
+/** Everything that somebody writes freely, in the order of the form. */
+const freeTexts = ({ title, description }: StepWords) => [title, description ?? ''];
 
 type StepFieldsProps = {
   readonly draft: StepWords;
@@ -65,7 +67,7 @@ type StepFieldsProps = {
 };
 
 function StepFields({ draft, onChange, isTitleMissing }: StepFieldsProps) {
-  const texts = [draft.title, draft.description ?? ''];
+  const texts = freeTexts(draft);
   return (
     <Stack>
       <Field

@@ -1,4 +1,5 @@
 import { array, assert, integer, property } from 'fast-check';
+import { pathwayPositionMax, pathwayStepsMax } from '@stepwise/contract/practice-pathway';
 import { expect, test } from 'vitest';
 import { inOrder, lastPosition, moveStep, positionGap } from './step-order.ts';
 
@@ -26,6 +27,29 @@ test('wherever a step goes, it stands there and the others keep their order', ()
       expect(changed.every(({ position }) => Number.isInteger(position) && position >= 0)).toBe(true);
     }),
   );
+});
+
+/** What the database takes. */
+const isKept = ({ position }: { readonly position: number }) =>
+  position >= 0 && position <= pathwayPositionMax;
+
+test('S-54 however often the first step goes to the end of the longest ladder, every place is one that is kept', () => {
+  let steps = stepsAt(Array.from({ length: pathwayStepsMax }, (_, index) => index * positionGap));
+  for (let moves = 0; moves < 500; moves += 1) {
+    const before = inOrder(steps);
+    const [first] = before;
+    const changed = moveStep(steps, first?.id ?? '', steps.length - 1);
+    expect(changed.filter((step) => !isKept(step))).toEqual([]);
+    steps = steps.map((step) => changed.find(({ id }) => id === step.id) ?? step);
+    expect(ids(inOrder(steps))).toEqual([...ids(before).slice(1), first?.id]);
+  }
+});
+
+test('S-54 a new step goes below the lowest place, too', () => {
+  const steps = stepsAt([0, pathwayPositionMax]);
+  const added = { id: 'step-0a', position: lastPosition(steps), created_at: new Date(9000).toISOString() };
+  expect(isKept(added)).toBe(true);
+  expect(ids(inOrder([added, ...steps]))).toEqual(['step-0', 'step-1', 'step-0a']);
 });
 
 test('with room between, one row changes', () => {

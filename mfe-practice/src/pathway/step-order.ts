@@ -1,3 +1,5 @@
+import { pathwayPositionMax } from '@stepwise/contract/practice-pathway';
+
 /** Room between two neighbors, so that moving one step changes one row only. */
 export const positionGap = 512;
 
@@ -9,9 +11,10 @@ export function inOrder<Step extends Placed>(steps: readonly Step[]): readonly S
   );
 }
 
-/** The place below all others. */
+/** The place of a new step, below all others. The lowest place of all is shared: what is newest stands below there. */
 export function lastPosition(steps: readonly Placed[]): number {
-  return Math.max(-positionGap, ...steps.map(({ position }) => position)) + positionGap;
+  const lowest = Math.max(-positionGap, ...steps.map(({ position }) => position));
+  return Math.min(lowest + positionGap, pathwayPositionMax);
 }
 
 /**
@@ -38,7 +41,12 @@ export function moveStep<Step extends Placed>(
 }
 
 function positionBetween(before: number | undefined, after: number | undefined): number | undefined {
-  if (after === undefined) return before === undefined ? 0 : before + positionGap;
+  if (after === undefined) return positionBelow(before);
   const middle = Math.floor(((before ?? -1) + after) / 2);
   return middle > (before ?? -1) && middle < after ? middle : undefined;
+}
+
+function positionBelow(before: number | undefined): number | undefined {
+  const position = before === undefined ? 0 : before + positionGap;
+  return position <= pathwayPositionMax ? position : undefined;
 }

@@ -29,6 +29,16 @@ type PreviewQuestion = {
   readonly replaced?: readonly PracticeSession[];
 };
 
+/** The last day of a series: what stands in its way is looked for until then, and 100 months are 13 years and more. */
+export function lastDay(
+  pattern: RecurringPattern,
+  startDate: string,
+  replaced: readonly PracticeSession[] = [],
+): string {
+  const { dates } = recurrenceDates({ pattern, startDate, room: roomBeside(replaced) });
+  return dates.at(-1) ?? startDate;
+}
+
 /** Every session of a series as it would become, before anything is saved. */
 export function previewSeries(question: PreviewQuestion): SeriesPreview {
   const { pattern, start, reading, replaced = [] } = question;

@@ -68,7 +68,7 @@ export function FeelingFields({ draft, onChange }: FieldsProps) {
 }
 
 /** Everything that somebody writes freely, in the order of the form. */
-const freeTexts = ({
+export const freeTexts = ({
   what_happened: happened,
   what_went_well: wentWell,
   challenges,

@@ -11,9 +11,11 @@ import { useSaveSession } from '../data/use-save-session.ts';
 import { readJson } from '../frame/stored-json.ts';
 import { deviceStorage } from '@stepwise/client/device-storage';
 import { useDraft } from '../frame/use-draft.ts';
-import { FeelingFields, WordFields } from './after-fields.tsx';
+import { isInDanger } from '../frame/help-first.tsx';
+import { FeelingFields, freeTexts, WordFields } from './after-fields.tsx';
 import { reflectionMessages } from './messages.ts';
 import { Outcome } from './outcome.tsx';
+import { textsAround } from './outcome-query.ts';
 import {
   afterColumns,
   afterDraftOf,
@@ -39,16 +41,29 @@ export function AfterScreen() {
       lead={text.lead}
       keptTitle={text.doneTitle}
       renderForm={(ready, onKept) => <After {...ready} onKept={onKept} />}
-      renderKept={({ user, sessionId, session }, { words, outcome }, onChange) => (
-        <Outcome
-          userId={user.id}
-          sessionId={sessionId}
-          exerciseNumber={session?.exercise_number ?? null}
-          draft={words}
-          kept={keptWords(outcome)}
-          onChange={onChange}
-        />
-      )}
+      renderKept={(ready, kept, onChange) => <Kept ready={ready} kept={kept} onChange={onChange} />}
+    />
+  );
+}
+
+type KeptProps = {
+  readonly ready: ReadyReflection;
+  readonly kept: KeptLook<AfterDraft>;
+  readonly onChange: () => void;
+};
+
+function Kept({ ready, kept: { words, outcome }, onChange }: KeptProps) {
+  const { user, sessionId, session } = ready;
+  const ahead = useLookAhead(ready);
+  return (
+    <Outcome
+      userId={user.id}
+      sessionId={sessionId}
+      exerciseNumber={session?.exercise_number ?? null}
+      draft={words}
+      texts={textsAround({ ahead, draft: words, session })}
+      kept={keptWords(outcome)}
+      onChange={onChange}
     />
   );
 }
@@ -77,7 +92,7 @@ function Writing({ onKept, ...ready }: WritingProps) {
     // From here on it is kept with everything else that this device has not sent.
     forget();
     if (outcome === 'kept-here' && session !== null) await noteHere.mutateAsync(completion(session, words));
-    if (outcome !== 'unsettled') onKept({ words, outcome });
+    onKept({ words, outcome });
   };
   return (
     <AfterForm
@@ -141,17 +156,23 @@ function AfterForm({ draft, onChange, expectation, isSaving, onSave }: AfterForm
             expectation={expectation}
             isRatingMissing={isTried && draft.rating === null}
           />
-          <SaveRow isSaving={isSaving} />
+          <SaveRow isSaving={isSaving} variant={isInDanger(freeTexts(draft)) ? 'secondary' : 'primary'} />
         </Stack>
       </div>
     </form>
   );
 }
 
-function SaveRow({ isSaving }: { readonly isSaving: boolean }) {
+function SaveRow({
+  isSaving,
+  variant,
+}: {
+  readonly isSaving: boolean;
+  readonly variant: 'primary' | 'secondary';
+}) {
   return (
     <Row>
-      <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={text.saving}>
+      <Button type="submit" variant={variant} size="large" isBusy={isSaving} busyLabel={text.saving}>
         {text.save}
       </Button>
       <span className={styles['under']}>

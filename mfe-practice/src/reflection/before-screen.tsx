@@ -4,15 +4,15 @@ import { Disclosure } from '@stepwise/design/disclosure';
 import { NextCard } from '@stepwise/design/next-card';
 import { Row, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
-import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
 import type { FormEvent } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
-import { HelpBelow, HelpFirst } from '../frame/help-first.tsx';
+import { HelpBelow, HelpFirst, isInDanger } from '../frame/help-first.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { keptWords } from './kept-words.ts';
 import { LongText } from './long-text.tsx';
 import { reflectionMessages } from './messages.ts';
+import { BesidePlan, Steps, stepsOf } from './planned.tsx';
 import { beforeColumns, beforeDraftOf, beforeEditSchema } from './reflection-draft.ts';
 import type { BeforeDraft } from './reflection-draft.ts';
 import { ReflectionPage } from './reflection-page.tsx';
@@ -31,13 +31,15 @@ export function BeforeScreen() {
       keptTitle={text.doneTitle}
       // What another device has noted meanwhile comes into a form that nobody has written in.
       renderForm={(ready, onKept) => <Writing key={wordsKey(ready.noted)} {...ready} onKept={onKept} />}
-      renderKept={({ sessionId }, { words, outcome }, onChange) => (
-        <Ready
-          sessionId={sessionId}
-          texts={[words.expectation, words.intention]}
-          kept={keptWords(outcome)}
-          onChange={onChange}
-        />
+      renderKept={({ sessionId, session }, { words, outcome }, onChange) => (
+        <BesidePlan session={session}>
+          <Ready
+            sessionId={sessionId}
+            texts={freeTexts(words)}
+            kept={keptWords(outcome)}
+            onChange={onChange}
+          />
+        </BesidePlan>
       )}
     />
   );
@@ -57,20 +59,23 @@ function Writing({ user, sessionId, session, noted, writer, onKept }: WritingPro
     if (outcome === 'undecided') return;
     // From here on it is kept with everything else that this device has not sent.
     forget();
-    if (outcome !== 'unsettled') onKept({ words, outcome });
+    onKept({ words, outcome });
   };
   return (
-    <div className={styles['narrow']}>
+    <BesidePlan session={session} isWideOnly>
       <BeforeForm
         draft={words}
         onChange={(changed) => change({ words: changed, base })}
         onSave={() => void send()}
         isSaving={writer.isSaving}
-        steps={exerciseByNumber(session?.exercise_number ?? 0)?.steps ?? []}
+        steps={stepsOf(session)}
       />
-    </div>
+    </BesidePlan>
   );
 }
+
+/** Everything that somebody writes freely, in the order of the form. */
+const freeTexts = ({ expectation, intention }: BeforeDraft) => [expectation, intention];
 
 type BeforeFormProps = {
   readonly draft: BeforeDraft;
@@ -85,7 +90,7 @@ function BeforeForm({ draft, onChange, onSave, isSaving, steps }: BeforeFormProp
     event.preventDefault();
     if (!isSaving) onSave();
   };
-  const texts = [draft.expectation, draft.intention];
+  const texts = freeTexts(draft);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="large">
@@ -110,7 +115,13 @@ function BeforeForm({ draft, onChange, onSave, isSaving, steps }: BeforeFormProp
         <HelpBelow texts={texts} field={1} />
         <StepsOnceMore steps={steps} />
         <div>
-          <Button type="submit" variant="primary" size="large" isBusy={isSaving} busyLabel={text.saving}>
+          <Button
+            type="submit"
+            variant={isInDanger(texts) ? 'secondary' : 'primary'}
+            size="large"
+            isBusy={isSaving}
+            busyLabel={text.saving}
+          >
             {text.save}
           </Button>
         </div>
@@ -119,16 +130,15 @@ function BeforeForm({ draft, onChange, onSave, isSaving, steps }: BeforeFormProp
   );
 }
 
+/** Beside the form there is room for them all the time. */
 function StepsOnceMore({ steps }: { readonly steps: readonly string[] }) {
   if (steps.length === 0) return null;
   return (
-    <Disclosure summary={text.steps}>
-      <ol className={styles['steps']}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </Disclosure>
+    <div className={styles['stepsOnceMore']}>
+      <Disclosure summary={text.steps}>
+        <Steps steps={steps} />
+      </Disclosure>
+    </div>
   );
 }
 
@@ -148,7 +158,7 @@ function Ready({ sessionId, texts, kept, onChange }: ReadyProps) {
           <p>{text.done}</p>
           {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
           <Row>
-            <ButtonLink href="/practice-calendar" variant="primary">
+            <ButtonLink href="/practice-calendar" variant={isInDanger(texts) ? 'secondary' : 'primary'}>
               {reflectionMessages.toCalendar}
             </ButtonLink>
             <ButtonLink href={`/post-exercise/${sessionId}`}>{text.toAfter}</ButtonLink>

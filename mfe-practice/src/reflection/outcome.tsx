@@ -1,7 +1,7 @@
 import { useServices } from '@stepwise/client/services';
-import { exerciseOutcomeRequestSchema, exerciseOutcomeSchema } from '@stepwise/contract/exercise-requests';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { Button } from '@stepwise/design/button';
+import { CupIllustration } from '@stepwise/design/illustration/cup';
 import { NextCard } from '@stepwise/design/next-card';
 import { Row, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
@@ -10,25 +10,32 @@ import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
 import { analyzeOutcome, nextExerciseOf } from '@stepwise/domain/exercises/outcome-analysis';
 import type { OutcomeAnalysis } from '@stepwise/domain/exercises/outcome-analysis';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { AiOffer } from '../frame/ai-offer.tsx';
+import { AiOrigin } from '../frame/ai-origin.tsx';
 import { HelpFirst, isInDanger } from '../frame/help-first.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
-import { frameMessages } from '../frame/messages.ts';
 import { exerciseProgressQuery } from '../frame/own-reads.ts';
 import { useAiChoice } from '../frame/use-ai-choice.ts';
+import { FeelingLine } from './feeling-line.tsx';
 import { reflectionMessages } from './messages.ts';
 import { attemptsWith } from './outcome-attempts.ts';
+import { outcomeQuery } from './outcome-query.ts';
 import type { AfterDraft } from './reflection-draft.ts';
 import * as styles from './reflection.module.css';
 
 const text = reflectionMessages.after;
-const outcomeTimeoutMs = 30_000;
+
+/** What became of an earlier question is not told where none may be asked now. */
+const notAsked = { isFetching: false, isError: false } as const;
 
 type OutcomeProps = {
   readonly userId: string;
   readonly sessionId: string;
   readonly exerciseNumber: number | null;
   readonly draft: AfterDraft;
+  /** Everything that its person wrote about this session. */
+  readonly texts: readonly string[];
   /** Where it is, while the account does not have it. */
   readonly kept: string | undefined;
   readonly onChange: () => void;
@@ -36,40 +43,85 @@ type OutcomeProps = {
 
 /** What the numbers show, by our rules at once; in a model's words, for those who asked for it. */
 export function Outcome(props: OutcomeProps) {
-  const { userId, exerciseNumber, draft, kept, onChange } = props;
+  const { userId, exerciseNumber, draft, texts, kept, onChange } = props;
   const agreement = useAiChoice(userId);
-  const texts = [draft.what_happened, draft.what_went_well, draft.challenges, draft.learnings];
-  const mayAsk = agreement.choice === 'yes' && kept === undefined && !isInDanger(texts);
-  const { analysis, isByModel, next } = useOutcome(props, mayAsk);
+  const { analysis, isByModel, next, written } = useOutcome(
+    props,
+    agreement.choice === 'yes' && kept === undefined,
+  );
   return (
-    <Stack gap="large">
-      <HelpFirst texts={texts} />
-      <Stack gap="tight">
-        <p>{analysis.summary}</p>
-        {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
-      </Stack>
-      <Observations observations={analysis.observations} />
-      <SoftText size="small">{isByModel ? frameMessages.ai.label : frameMessages.ai.rules}</SoftText>
-      <NextCard label={text.next} as="section">
-        <Stack gap="small">
-          <p>{analysis.nextStep}</p>
-          <Row>
-            <ButtonLink href={planAddress(next)} variant="primary">
-              {text.plan}
-            </ButtonLink>
-            <span className={styles['under']}>
-              <Button variant="quiet" onPress={onChange}>
-                {text.change}
-              </Button>
-            </span>
-          </Row>
+    <div className={styles['besidePicture']}>
+      <Stack gap="large">
+        <HelpFirst texts={texts} />
+        <Stack gap="tight">
+          <p>{analysis.summary}</p>
+          {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
         </Stack>
-      </NextCard>
-      {exerciseNumber === null ? null : <AiOffer agreement={agreement} />}
-      <LimitsNote />
-    </Stack>
+        <Observations observations={analysis.observations} />
+        {isDrawn(draft) ? (
+          <div className={styles['narrowOnly']}>
+            <Line draft={draft} />
+          </div>
+        ) : null}
+        <AiOrigin query={written} isByModel={isByModel} />
+        <NextStep
+          words={analysis.nextStep}
+          address={planAddress(next)}
+          isQuiet={isInDanger(texts)}
+          onChange={onChange}
+        />
+        {exerciseNumber === null ? null : <AiOffer agreement={agreement} />}
+        <LimitsNote />
+      </Stack>
+      <Picture draft={draft} />
+    </div>
   );
 }
+
+type NextStepProps = {
+  readonly words: string;
+  readonly address: string;
+  /** Nothing is louder than help while it is needed. */
+  readonly isQuiet: boolean;
+  readonly onChange: () => void;
+};
+
+function NextStep({ words, address, isQuiet, onChange }: NextStepProps) {
+  return (
+    <NextCard label={text.next} as="section">
+      <Stack gap="small">
+        <p>{words}</p>
+        <Row>
+          <ButtonLink href={address} variant={isQuiet ? 'secondary' : 'primary'}>
+            {text.plan}
+          </ButtonLink>
+          <span className={styles['under']}>
+            <Button variant="quiet" onPress={onChange}>
+              {text.change}
+            </Button>
+          </span>
+        </Row>
+      </Stack>
+    </NextCard>
+  );
+}
+
+/** Beside the words, where there is room: the way that the anxiety went, or a quiet picture. */
+function Picture({ draft }: Pick<OutcomeProps, 'draft'>) {
+  return (
+    <div className={styles['decoration']}>
+      {isDrawn(draft) ? <Line draft={draft} /> : <CupIllustration />}
+    </div>
+  );
+}
+
+function Line({ draft: { anxiety_before, anxiety_during, anxiety_after } }: Pick<OutcomeProps, 'draft'>) {
+  return <FeelingLine before={anxiety_before} during={anxiety_during} after={anxiety_after} />;
+}
+
+/** Two points make a line. */
+const isDrawn = ({ anxiety_before, anxiety_during, anxiety_after }: AfterDraft) =>
+  [anxiety_before, anxiety_during, anxiety_after].filter((value) => value !== null).length >= 2;
 
 function Observations({ observations }: Pick<OutcomeAnalysis, 'observations'>) {
   if (observations.length === 0) return null;
@@ -90,6 +142,8 @@ function Observations({ observations }: Pick<OutcomeAnalysis, 'observations'>) {
 type LookedBack = {
   readonly analysis: OutcomeAnalysis;
   readonly isByModel: boolean;
+  /** The request to a model, if there is one. */
+  readonly written: Pick<UseQueryResult, 'isFetching' | 'isError'>;
   /** What the next step names, where our rules wrote it: a model's own words name none. */
   readonly next: Exercise | undefined;
 };
@@ -100,31 +154,19 @@ function planAddress(next: Exercise | undefined): string {
 }
 
 function useOutcome(
-  { userId, sessionId, exerciseNumber, draft }: OutcomeProps,
+  { userId, sessionId, exerciseNumber, draft, texts }: OutcomeProps,
   mayAskModel: boolean,
 ): LookedBack {
   const { client } = useServices();
   const progress = useQuery(exerciseProgressQuery({ client, userId }));
-  const written = useQuery({
-    queryKey: ['practice', userId, 'outcome', sessionId, exerciseNumber],
-    enabled: mayAskModel && exerciseNumber !== null,
-    retry: false,
-    refetchOnWindowFocus: false,
-    // Our rules have said it already; a missing answer takes nothing away.
-    meta: { isQuiet: true },
-    queryFn: ({ signal }) =>
-      client.request({
-        method: 'POST',
-        endpoint: '/edge/analyze-exercise-outcome',
-        body: { exerciseNumber, userId },
-        bodySchema: exerciseOutcomeRequestSchema,
-        answerSchema: exerciseOutcomeSchema,
-        timeoutMs: outcomeTimeoutMs,
-        signal,
-      }),
-  });
-  if (written.data?.source === 'model') return { analysis: written.data, isByModel: true, next: undefined };
+  const question = outcomeQuery({ client, userId, sessionId, exerciseNumber, mayAskModel, texts });
+  const written = useQuery(question);
+  // What it said of other words, before these were written, is not shown beside them.
+  if (question.enabled === true && written.data?.source === 'model') {
+    return { analysis: written.data, isByModel: true, written, next: undefined };
+  }
+  const asked = question.enabled === true ? written : notAsked;
   const attempts = attemptsWith(progress.data ?? [], { sessionId, exerciseNumber, draft });
-  const question = { exercise: exerciseByNumber(exerciseNumber ?? 0), attempts };
-  return { analysis: analyzeOutcome(question), isByModel: false, next: nextExerciseOf(question) };
+  const ruled = { exercise: exerciseByNumber(exerciseNumber ?? 0), attempts };
+  return { analysis: analyzeOutcome(ruled), isByModel: false, written: asked, next: nextExerciseOf(ruled) };
 }

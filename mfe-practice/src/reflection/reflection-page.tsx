@@ -80,6 +80,8 @@ function Content<Draft>({ user, sessionId, ...look }: ContentProps<Draft>) {
   const { kept, turnTo, heading } = useKeptLook<Draft>();
   const session = read.kind === 'ready' ? read.session : null;
   const ready = failed === null && read.kind === 'ready' ? { ...read, user, sessionId, writer } : null;
+  // Where two texts are to be chosen from, the question stands at the top, far from the button that was pressed.
+  const showKept = (next: KeptLook<Draft>) => turnTo(next.outcome === 'unsettled' ? undefined : next);
   if (read.kind === 'gone') return <Gone />;
   return (
     <Stack gap="large">
@@ -106,7 +108,7 @@ function Content<Draft>({ user, sessionId, ...look }: ContentProps<Draft>) {
       {failed === null && read.kind === 'reading' ? <Waiting /> : null}
       <PracticeKeeping userId={user.id} />
       <TwoVersions rows={writer.unsettled} titleOf={() => text.title} facts={reflectionFacts} />
-      {ready !== null && kept === undefined ? look.renderForm(ready, turnTo) : null}
+      {ready !== null && kept === undefined ? look.renderForm(ready, showKept) : null}
       {ready !== null && kept !== undefined ? look.renderKept(ready, kept, () => turnTo(undefined)) : null}
     </Stack>
   );

@@ -8,7 +8,8 @@ import { useEffect } from 'react';
 import { practiceKeys } from '../data/practice-keys.ts';
 import { withChanges } from '../data/session-changes.ts';
 import { sessionQuery } from '../data/session-queries.ts';
-import { sessionEntity } from '../data/session-writes.ts';
+import { lineOfSession } from '../data/change-line.ts';
+import { waitingChanges } from '../data/waiting-changes.ts';
 import { useWaitingChanges } from '../data/use-sessions.ts';
 import { blankReflection, reflectionTable } from '../frame/reflection-table.ts';
 import type { SentRow } from '../frame/send-row.ts';
@@ -113,7 +114,7 @@ export function useTellStarted(userId: string, session: PracticeSession | null) 
     const owner = { kind: 'user', userId } as const;
     const delivery = await outbox.deliver({
       id,
-      entity: sessionEntity(session.id),
+      entity: lineOfSession(session.id, waitingChanges.list()),
       owner,
       calls: [
         {

@@ -38,7 +38,8 @@ type StripProps = {
 };
 
 function Strip({ reminder, startsInFlow, onDismiss }: StripProps) {
-  const isInFlow = useSettles(startsInFlow);
+  const [comesFirst] = useState(() => startsInFlow || !hasWordsToRead());
+  const isInFlow = useSettles(comesFirst);
   const { label, href } = reminderAction(reminder);
   useTold(reminder);
   return (
@@ -46,6 +47,7 @@ function Strip({ reminder, startsInFlow, onDismiss }: StripProps) {
       <Reminder
         label={reminderMessages.label}
         title={reminder.title}
+        isCard={!isInFlow}
         {...(reminder.type === 'overdue' ? { icon: <NotebookPenIcon /> } : {})}
         actions={
           <>
@@ -72,13 +74,20 @@ function Strip({ reminder, startsInFlow, onDismiss }: StripProps) {
   );
 }
 
+/** Whether the screen has come: while its place still waits, nothing is read that a strip could move. */
+function hasWordsToRead(): boolean {
+  const main = document.querySelector('main');
+  return main?.querySelector('h1') !== null && main?.querySelector('[aria-busy="true"]') === null;
+}
+
 const readOnPx = 160;
 /** Whether the browser keeps what is read in its place when something is put in above it. */
 const keepsPlace = CSS.supports('overflow-anchor', 'auto');
 
 /**
- * A strip that comes while somebody reads lies over the page, so that no word moves. It takes its place in the page
- * with the next screen, when somebody reads on, and for those who walk by keyboard, whose focus it must not cover.
+ * A reminder that comes while somebody reads lies over the page as a card, so that no word moves. It takes its place in
+ * the page with the next screen, when somebody reads on or looks elsewhere for a while, and for those who walk by
+ * keyboard, whose focus it must not cover.
  */
 function useSettles(startsInFlow: boolean): boolean {
   const { pathname } = useLocation();
@@ -95,9 +104,14 @@ function useSettles(startsInFlow: boolean): boolean {
     const onScroll = () => {
       if (keepsPlace && window.scrollY - firstY > readOnPx) settle(true);
     };
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') settle(true);
+    };
+    document.addEventListener('visibilitychange', onHidden);
     document.addEventListener('keydown', onKey);
     document.addEventListener('scroll', onScroll, { passive: true });
     return () => {
+      document.removeEventListener('visibilitychange', onHidden);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('scroll', onScroll);
     };

@@ -3,11 +3,11 @@ import { useServices } from '@stepwise/client/services';
 import { resolveReadings } from '@stepwise/domain/readings';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { knownChoice } from '../agreement/kept-place.ts';
 import { saveSettings, practiceSettingsQuery } from '../data/practice-settings.ts';
 import { useNow } from '../data/use-now.ts';
 import { withSessionsHere } from '../data/with-sessions-here.ts';
 import { dateOf, deviceTimeZone } from '../rules/wall-time.ts';
+import { dismissReminder } from './dismiss-reminder.ts';
 import { dismissedStore } from './dismissed-here.ts';
 import { dueReminder, reminderTimes } from './due-reminder.ts';
 import type { ReminderNotification, RemindedSession } from './due-reminder.ts';
@@ -47,29 +47,10 @@ export function useDueReminder(userId: string): DueReminder {
 
   const dismiss = (sessionId: string) => {
     const at = Date.now();
-    const sentAt = new Date(at).toISOString();
     snoozed.snooze(at + reminderTimes.snoozeMs);
-    // What is kept on this device alone is put away here, and nobody hears of it.
-    if (knownChoice(userId)?.place === 'device' && here.sessions.some(({ id }) => id === sessionId)) {
-      dismissedHere.dismiss(sessionId);
-      return;
-    }
+    const isTold = dismissReminder({ outbox, userId, dismissedHere, lines: here.lines }, sessionId, at);
+    if (!isTold) return;
     queryClient.setQueryData(query.queryKey, (known) => known?.filter(({ id }) => id !== sessionId));
-    void outbox.enqueue({
-      id: `reminder:${sessionId}`,
-      // Everything about one session is sent in order, its creation first.
-      entity: `session:${sessionId}`,
-      owner: { kind: 'user', userId },
-      calls: [
-        {
-          method: 'PATCH',
-          endpoint: '/supabase/practice_sessions',
-          query: { id: `eq.${sessionId}` },
-          headers: { prefer: 'return=minimal' },
-          body: { reminder_sent_at: sentAt },
-        },
-      ],
-    });
     const until = new Date(at + reminderTimes.snoozeMs).toISOString();
     void saveSettings({ services, userId }, { reminders_snoozed_until: until });
   };

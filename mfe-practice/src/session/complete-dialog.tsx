@@ -2,11 +2,11 @@ import { useServices } from '@stepwise/client/services';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
-import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Dialog } from '@stepwise/design/dialog';
 import { useState } from 'react';
 import { useSaveSession } from '../data/use-save-session.ts';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
+import { CancelOr } from '../frame/cancel-or.tsx';
 import { LevelSlider } from '../frame/level-slider.tsx';
 import { frameMessages } from '../frame/messages.ts';
 import { completeMessages as text, sessionMessages } from './messages.ts';
@@ -33,12 +33,11 @@ export function CompleteDialog({ session, onClose }: CompleteDialogProps) {
       onClose={onClose}
       title={text.title}
       actions={
-        <ChoicePair isShort>
-          <Button onPress={onClose}>{sessionMessages.cancel}</Button>
+        <CancelOr onCancel={onClose}>
           <Button variant="primary" isBusy={isBusy} onPress={() => void complete(levels)}>
             {text.save}
           </Button>
-        </ChoicePair>
+        </CancelOr>
       }
     >
       <div className={styles['form']}>

@@ -36,7 +36,6 @@ export const sessionMessages = {
   save: 'Save session',
   saveChanges: 'Save changes',
   saving: 'Saving',
-  cancel: 'Cancel',
   conflictOnDay: (titles: string) => `This day is taken: ${titles}. There is room for one session a day.`,
   conflictInTime: (titles: string) => `At this time there is already: ${titles}.`,
   takeDay: (day: string) => `Take ${day}`,
@@ -80,6 +79,7 @@ export const repeatMessages = {
   skipped: (count: number) =>
     count === 1 ? '1 day was taken and is left out.' : `${count} days were taken and are left out.`,
   none: 'No day fits. Choose other days or a later end.',
+  notHere: 'Not all of this series is on this device. Go online for that, or choose “This one”.',
   scope: 'What should change?',
   scopeDelete: 'What should be deleted?',
   which: (title: string, day: string) => `${title}, ${day}`,

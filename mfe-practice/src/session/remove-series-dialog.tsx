@@ -1,18 +1,20 @@
+import { toAppError } from '@stepwise/client/app-error';
 import { useServices } from '@stepwise/client/services';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
-import { ChoicePair } from '@stepwise/design/choice-pair';
 import { Dialog } from '@stepwise/design/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayWords } from '../data/day-words.ts';
 import { saveChange } from '../data/save-change.ts';
 import { seriesBatch } from '../data/series-batch.ts';
-import { seriesQuery } from '../data/session-queries.ts';
+import { readWholeSeries } from '../data/whole-series.ts';
+import { CancelOr } from '../frame/cancel-or.tsx';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { deleteSeries, seriesScopes } from '../recurrence/series-operations.ts';
 import type { SeriesScope } from '../recurrence/series-operations.ts';
+import { failureWords, isExpected } from './failure-words.ts';
 import { detailMessages, repeatMessages as text, sessionMessages } from './messages.ts';
 import { removeSession } from './remove-session.ts';
 import * as styles from './session-form.module.css';
@@ -42,12 +44,11 @@ export function RemoveSeriesDialog({
       onClose={onClose}
       title={text.scopeDelete}
       actions={
-        <ChoicePair isShort>
-          <Button onPress={onClose}>{sessionMessages.cancel}</Button>
+        <CancelOr onCancel={onClose}>
           <Button variant="danger" isBusy={remove.isPending} onPress={confirm}>
             {detailMessages.remove}
           </Button>
-        </ChoicePair>
+        </CancelOr>
       }
     >
       <div className={styles['form']}>
@@ -61,7 +62,7 @@ export function RemoveSeriesDialog({
         />
         {remove.isError ? (
           <Banner tone="danger" role="alert" title={sessionMessages.refusedTitle}>
-            {sessionMessages.failed}
+            {failureWords(toAppError(remove.error))}
           </Banner>
         ) : null}
       </div>
@@ -71,22 +72,35 @@ export function RemoveSeriesDialog({
 
 function useRemoveSeries(session: PracticeSession, onDone: () => void) {
   const services = useServices();
-  const { client, queryClient, notifications } = services;
+  const { notifications, telemetry } = services;
   const userId = session.user_id;
   return useMutation({
     networkMode: 'always',
     retry: false,
     mutationFn: async (scope: SeriesScope) => {
-      const query = seriesQuery({ client, userId }, session.recurring_id ?? '');
-      const sessions = await queryClient.fetchQuery(query);
+      const seriesId = session.recurring_id ?? '';
+      const sessions = await readWholeSeries({ services, userId }, seriesId);
       const plan = deleteSeries({ sessions, session, scope });
       const request = seriesBatch(plan, () => crypto.randomUUID());
-      const outcome = await saveChange({ services, userId }, { kind: 'batch', request });
+      const outcome = await saveChange(
+        { services, userId },
+        {
+          kind: 'batch',
+          request,
+          seriesId,
+        },
+      );
       if (outcome.kind === 'failed') throw outcome.error;
-      return plan.deleted.length;
+      return outcome.kind === 'not-deleted' ? undefined : plan.deleted.length;
+    },
+    onError: (thrown) => {
+      if (!isExpected(toAppError(thrown))) telemetry.report(thrown);
     },
     onSuccess: (count) => {
-      notifications.toast({ tone: 'info', title: detailMessages.removedSeries(count) });
+      // The calendar says what became of it.
+      if (count !== undefined) {
+        notifications.toast({ tone: 'info', title: detailMessages.removedSeries(count) });
+      }
       onDone();
     },
   });

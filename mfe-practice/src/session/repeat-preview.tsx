@@ -7,8 +7,7 @@ import { Disclosure } from '@stepwise/design/disclosure';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { dayWords, listWords } from '../data/day-words.ts';
 import { useSessionsBetween } from '../data/use-sessions.ts';
-import type { SeriesPreview } from '../recurrence/recurrence-preview.ts';
-import { addDays } from '../rules/wall-time.ts';
+import type { SeriesPreview, previewSeries as previewOf } from '../recurrence/recurrence-preview.ts';
 import type { WallTime } from '../rules/wall-time.ts';
 import { repeatMessages as text } from './messages.ts';
 import * as styles from './session-form.module.css';
@@ -21,23 +20,33 @@ type RepeatPreviewProps = {
   readonly replaced?: readonly PracticeSession[] | undefined;
 };
 
-/** A series of 100 in months goes on for eight years and more. */
-const spanDays = 3200;
-
 const shownAtFirst = 6;
 
 /** The days of a series as they would become: which are free, which are taken, which do not exist. */
-export function RepeatPreview({ pattern, start, userId, reading, replaced }: RepeatPreviewProps) {
-  const { client } = useServices();
-  const { sessions } = useSessionsBetween({ client, userId }, start.date, addDays(start.date, spanDays));
+export function RepeatPreview(props: RepeatPreviewProps) {
+  const { pattern, start, replaced } = props;
   // The library of repetition is big; only who repeats something waits for it.
   const rules = useQuery({
     queryKey: ['practice-recurrence-rules'],
     staleTime: Infinity,
+    // The calendar has fetched it for a time without a connection.
+    networkMode: 'always',
     queryFn: start.date === '' ? skipToken : () => import('../recurrence/recurrence-preview.ts'),
   });
   if (rules.data === undefined) return null;
-  const preview = rules.data.previewSeries({
+  const { lastDay, previewSeries } = rules.data;
+  return <Preview {...props} until={lastDay(pattern, start.date, replaced)} previewSeries={previewSeries} />;
+}
+
+type PreviewProps = RepeatPreviewProps & {
+  readonly until: string;
+  readonly previewSeries: typeof previewOf;
+};
+
+function Preview({ pattern, start, userId, reading, replaced, until, previewSeries }: PreviewProps) {
+  const { client } = useServices();
+  const { sessions } = useSessionsBetween({ client, userId }, start.date, until);
+  const preview = previewSeries({
     pattern,
     start,
     sessions,

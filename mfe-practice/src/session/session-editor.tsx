@@ -6,15 +6,17 @@ import { Dialog } from '@stepwise/design/dialog';
 import { practiceMessages } from '@stepwise/contract/practice-messages';
 import type { FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { seriesQuery } from '../data/session-queries.ts';
+import { useId, useRef } from 'react';
 import { useSessionsBetween } from '../data/use-sessions.ts';
+import { wholeSeriesQuery } from '../data/whole-series.ts';
+import { CancelOr } from '../frame/cancel-or.tsx';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { seriesScopes } from '../recurrence/series-operations.ts';
 import { rhythmChange } from '../recurrence/series-rhythm.ts';
 import { findConflicts } from '../rules/session-conflict.ts';
 import { addDays } from '../rules/wall-time.ts';
 import type { EditorJob } from './editor-job.ts';
+import { failureWords } from './failure-words.ts';
 import { repeatMessages, sessionMessages as text, versionMessages } from './messages.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { fieldsOf, freeDays, titleSuggestions } from './session-draft.ts';
@@ -39,10 +41,12 @@ export function SessionEditor(props: SessionEditorProps) {
   const { job, userId, today, onClose } = props;
   const editor = useSessionEditor(job, { userId, today, onDone: onClose });
   const { verdict } = editor;
+  const formId = useId();
+  const isNew = job.kind === 'new';
   if (verdict?.kind === 'changed' && job.kind === 'edit') {
     const mine = { ...job.session, ...fieldsOf(editor.draft) };
     return (
-      <Dialog isOpen onClose={onClose} title={versionMessages.title} isDismissable={false}>
+      <Dialog isOpen onClose={editor.reconsider} title={versionMessages.title} isDismissable={false}>
         <VersionChoice
           mine={mine}
           theirs={verdict.theirs}
@@ -54,8 +58,26 @@ export function SessionEditor(props: SessionEditorProps) {
     );
   }
   return (
-    <Dialog isOpen onClose={onClose} title={job.kind === 'new' ? text.plan : text.edit} isDismissable={false}>
-      <SessionForm {...props} editor={editor} />
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isNew ? text.plan : text.edit}
+      isDismissable={false}
+      actions={
+        <CancelOr onCancel={onClose}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isBusy={editor.isBusy}
+            busyLabel={text.saving}
+          >
+            {isNew ? text.save : text.saveChanges}
+          </Button>
+        </CancelOr>
+      }
+    >
+      <SessionForm {...props} editor={editor} formId={formId} />
     </Dialog>
   );
 }
@@ -69,17 +91,16 @@ function SessionForm({
   userId,
   known,
   today,
-  onClose,
   editor,
-}: SessionEditorProps & { readonly editor: Editor }) {
+  formId,
+}: SessionEditorProps & { readonly editor: Editor; readonly formId: string }) {
   const { client } = useServices();
   const form = useRef<HTMLFormElement>(null);
   const { draft, errors, reading } = editor;
   const day = draft.date === '' ? today : draft.date;
   const { sessions } = useSessionsBetween({ client, userId }, day, day);
   const placed = { id: editor.id, date: draft.date, start_time: draft.start, end_time: draft.end };
-  const isRepeating = editor.repeat.kind !== 'never';
-  const conflicts = isRepeating ? [] : findConflicts(placed, sessions, reading);
+  const conflicts = editor.repeat.kind === 'never' ? findConflicts(placed, sessions, reading) : [];
   const fields = { draft, errors, onChange: editor.change };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +108,13 @@ function SessionForm({
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      id={formId}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <ScopeChoice job={job} editor={editor} />
       <TitleField {...fields} ideas={titleSuggestions(known, text.ideas, ideasShown)} />
       <TimeFields
@@ -102,14 +129,10 @@ function SessionForm({
       <ReminderFields {...fields} />
       <MoreFields {...fields} />
       {editor.verdict === undefined ? null : (
-        <Refusal verdict={editor.verdict} onPlanAnew={editor.planAnew} />
+        <div ref={intoSight}>
+          <Refusal verdict={editor.verdict} onPlanAnew={editor.planAnew} />
+        </div>
       )}
-      <div className={styles['actions']}>
-        <Button onPress={onClose}>{text.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={editor.isBusy} busyLabel={text.saving}>
-          {job.kind === 'new' ? text.save : text.saveChanges}
-        </Button>
-      </div>
     </form>
   );
 }
@@ -119,10 +142,10 @@ type RepeatProps = Pick<SessionEditorProps, 'job' | 'userId' | 'today'> & { read
 /** The rhythm of something new, or another one for what is left of a series. */
 function Repeat({ job, editor, userId, today }: RepeatProps) {
   const { draft, zone, scope } = editor;
-  const { client } = useServices();
+  const services = useServices();
   const session = job.kind === 'edit' && scope !== 'this' ? job.session : undefined;
   const series = useQuery({
-    ...seriesQuery({ client, userId }, session?.recurring_id ?? ''),
+    ...wholeSeriesQuery({ services, userId }, session?.recurring_id ?? ''),
     enabled: session !== undefined,
   });
   if (job.kind === 'edit' && (session === undefined || series.data === undefined)) return null;
@@ -157,6 +180,11 @@ function ScopeChoice({ job, editor }: { readonly job: EditorJob; readonly editor
   );
 }
 
+/** Whoever presses Save may be anywhere in the form. */
+function intoSight(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The account's own word on why this was not saved. Everything in the form stays. */
 function Refusal({ verdict, onPlanAnew }: { readonly verdict: Verdict; readonly onPlanAnew: () => void }) {
   switch (verdict.kind) {
@@ -186,12 +214,10 @@ function Refusal({ verdict, onPlanAnew }: { readonly verdict: Verdict; readonly 
     case 'failed':
       return (
         <Banner tone="danger" role="alert" title={text.refusedTitle}>
-          {known.has(verdict.error.message) ? verdict.error.message : text.failed}
+          {failureWords(verdict.error)}
         </Banner>
       );
     default:
       return verdict satisfies never;
   }
 }
-
-const known: ReadonlySet<string> = new Set(Object.values(practiceMessages));

@@ -2,7 +2,7 @@ import { toAppError } from '@stepwise/client/app-error';
 import { useServices } from '@stepwise/client/services';
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { resolveReadings } from '@stepwise/domain/readings';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { agreementMessages } from '../agreement/messages.ts';
 import { dayWords, timeWords } from '../data/day-words.ts';
 import type { SaveOutcome } from '../data/save-change.ts';
@@ -11,8 +11,9 @@ import type { SeriesScope } from '../recurrence/series-operations.ts';
 import { deviceTimeZone } from '../rules/wall-time.ts';
 import { draftErrors } from './draft-errors.ts';
 import type { DraftErrors } from './draft-errors.ts';
-import { changeOf } from './editor-job.ts';
+import { changeOf, everyDayTaken, plannedNothing } from './editor-job.ts';
 import type { EditorJob, Written } from './editor-job.ts';
+import { isExpected } from './failure-words.ts';
 import { repeatMessages, sessionMessages } from './messages.ts';
 import { noRepeat, patternOf } from './repeat-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';
@@ -20,7 +21,7 @@ import { draftOf } from './session-draft.ts';
 import type { SessionDraft } from './session-draft.ts';
 
 /** Why the form is still open after somebody pressed Save. */
-export type Verdict = Exclude<SaveOutcome, { kind: KeptKind | 'undecided' }>;
+export type Verdict = Exclude<SaveOutcome, { kind: KeptKind | 'undecided' | 'not-deleted' }>;
 type KeptKind = 'saved' | 'waiting' | 'kept-here';
 
 type EditorContext = {
@@ -34,22 +35,23 @@ export function useSessionEditor(job: EditorJob, { userId, today, onDone }: Edit
   const { config, notifications } = useServices();
   const { save, isBusy } = useSaveWritten(userId);
   const [current, setCurrent] = useState(job);
-  const [draft, setDraft] = useState<SessionDraft>(job.kind === 'new' ? job.draft : draftOf(job.session));
-  const [repeat, setRepeat] = useState<RepeatDraft>(noRepeat);
+  const { draft, setDraft, repeat, setRepeat, isRepeatInvalid } = useWritten(job);
   const [scope, setScope] = useState<SeriesScope>('this');
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const [isChecked, setChecked] = useState(false);
+  // What was found once is told for as long as it holds.
+  const errors: DraftErrors = isChecked ? draftErrors(draft) : {};
   const [verdict, setVerdict] = useState<Verdict>();
   const [id] = useState(() => crypto.randomUUID());
   const zone = current.kind === 'edit' ? current.session.time_zone : deviceTimeZone();
-  const isRepeatInvalid = repeat.kind !== 'never' && patternOf(repeat, draft.date) === undefined;
+  const reading = resolveReadings(config.readings).practiceConflict;
 
   const saveAs = async (as: EditorJob) => {
-    const found = draftErrors(draft);
-    setErrors(found);
-    if (Object.keys(found).length > 0 || isRepeatInvalid || isBusy) return;
+    setChecked(true);
+    if (Object.keys(draftErrors(draft)).length > 0 || isRepeatInvalid || isBusy) return;
     setVerdict(undefined);
-    const outcome = await save(as, { draft, repeat, scope, id, zone, today });
-    if (outcome.kind === 'undecided') return;
+    const outcome = await save(as, { draft, repeat, scope, id, zone, today, reading });
+    // A form deletes nothing.
+    if (outcome.kind === 'undecided' || outcome.kind === 'not-deleted') return;
     if (isKept(outcome)) {
       notifications.toast(toastOf(outcome, draft));
       onDone();
@@ -58,11 +60,17 @@ export function useSessionEditor(job: EditorJob, { userId, today, onDone }: Edit
   const state = { draft, errors, repeat, scope, verdict, zone, isRepeatInvalid, isBusy };
   return {
     ...state,
-    setRepeat,
+    setRepeat: (changed: RepeatDraft) => {
+      setRepeat(changed);
+      setVerdict(outdated);
+    },
     setScope,
-    reading: resolveReadings(config.readings).practiceConflict,
+    reading,
     id: current.kind === 'edit' ? current.session.id : id,
-    change: (changes: Partial<SessionDraft>) => setDraft((known) => ({ ...known, ...changes })),
+    change: (changes: Partial<SessionDraft>) => {
+      setDraft((known) => ({ ...known, ...changes }));
+      setVerdict(outdated);
+    },
     submit: () => saveAs(current),
     /** Begins anew from what the account holds, with the person's own words on top. */
     keepMine: (theirs: PracticeSession) => {
@@ -70,11 +78,30 @@ export function useSessionEditor(job: EditorJob, { userId, today, onDone }: Edit
       setCurrent(next);
       return saveAs(next);
     },
+    /** Back to what is written; the choice comes again with the next save. */
+    reconsider: () => setVerdict(undefined),
     planAnew: () => {
       setCurrent({ kind: 'new', draft });
       setVerdict(undefined);
     },
   };
+}
+
+/** What is written. Back on a phone, or a closed tab, asks before it takes that along. */
+function useWritten(job: EditorJob) {
+  const { navigation } = useServices();
+  const [draft, setDraft] = useState<SessionDraft>(job.kind === 'new' ? job.draft : draftOf(job.session));
+  const [untouched] = useState(draft);
+  const [repeat, setRepeat] = useState<RepeatDraft>(noRepeat);
+  const isUnsaved = useEffectEvent(() => draft !== untouched || repeat !== noRepeat);
+  useEffect(() => navigation.block(() => isUnsaved()), [navigation]);
+  const isRepeatInvalid = repeat.kind !== 'never' && patternOf(repeat, draft.date) === undefined;
+  return { draft, setDraft, repeat, setRepeat, isRepeatInvalid };
+}
+
+/** A word on times that are taken, or on a save that failed, is not about what is written since. */
+function outdated(verdict: Verdict | undefined): Verdict | undefined {
+  return verdict?.kind === 'conflict' || verdict?.kind === 'failed' ? undefined : verdict;
 }
 
 function isKept(outcome: SaveOutcome): outcome is Extract<SaveOutcome, { kind: KeptKind }> {
@@ -83,15 +110,16 @@ function isKept(outcome: SaveOutcome): outcome is Extract<SaveOutcome, { kind: K
 
 /** Never rejects: what went wrong is part of the outcome. */
 function useSaveWritten(userId: string) {
-  const { client, queryClient, telemetry } = useServices();
+  const services = useServices();
   const change = useSaveSession(userId);
   const save = async (job: EditorJob, written: Written): Promise<SaveOutcome> => {
     try {
-      const tools = { reader: { client, userId }, queryClient };
-      return await change.mutateAsync(await changeOf(job, written, tools));
+      const outcome = await change.mutateAsync(() => changeOf(job, written, { services, userId }));
+      return plannedNothing(outcome) ? { kind: 'failed', error: everyDayTaken() } : outcome;
     } catch (thrown) {
-      telemetry.report(thrown);
-      return { kind: 'failed', error: toAppError(thrown) };
+      const error = toAppError(thrown);
+      if (!isExpected(error)) services.telemetry.report(thrown);
+      return { kind: 'failed', error };
     }
   };
   return { save, isBusy: change.isPending };

@@ -1,6 +1,7 @@
 import { practiceTimeframes } from '@stepwise/contract/practice-session';
 import type { PracticeSession, PracticeTimeframe } from '@stepwise/contract/practice-session';
 import { Disclosure } from '@stepwise/design/disclosure';
+import { Columns } from '@stepwise/design/page';
 import { ScoreTable } from '@stepwise/design/score-table';
 import { Switch } from '@stepwise/design/switch';
 import { SoftText } from '@stepwise/design/text';
@@ -31,25 +32,8 @@ export function StatisticsContent(props: StatisticsContentProps) {
   const shown = inTimeframe(sessions, timeframe, time.today);
   const statistics = practiceStatistics(shown, time);
   const feelings = feelingsOverTime(inTimeframe(trend, timeframe, time.today));
-  return (
-    <>
-      <ChoiceGroup
-        label={text.timeframe}
-        isLabelHidden
-        choices={choices}
-        value={timeframe}
-        onChange={setTimeframe}
-      />
-      {statistics.total === 0 ? (
-        <p>{text.quiet}</p>
-      ) : (
-        <>
-          <Facts statistics={statistics} days={practiceDays(shown).size} />
-          {showsStreaks ? <Streak {...streaks(sessions, time.today)} /> : null}
-          <Kinds statistics={statistics} />
-        </>
-      )}
-      {feelings.length === 0 ? null : <Feelings points={feelings} />}
+  const side = (
+    <div className={styles['column']}>
       <Achievements sessions={sessions} today={time.today} showsStreaks={showsStreaks} />
       <Switch
         tone="quiet"
@@ -58,7 +42,30 @@ export function StatisticsContent(props: StatisticsContentProps) {
         isSelected={showsStreaks}
         onChange={onShowStreaks}
       />
-    </>
+    </div>
+  );
+  return (
+    <Columns side={side} isLong>
+      <div className={styles['column']}>
+        <ChoiceGroup
+          label={text.timeframe}
+          isLabelHidden
+          choices={choices}
+          value={timeframe}
+          onChange={setTimeframe}
+        />
+        {statistics.total === 0 ? (
+          <p>{text.quiet}</p>
+        ) : (
+          <>
+            <Facts statistics={statistics} days={practiceDays(shown).size} />
+            {showsStreaks ? <Streak {...streaks(sessions, time.today)} /> : null}
+            <Kinds statistics={statistics} />
+          </>
+        )}
+        {feelings.length === 0 ? null : <Feelings points={feelings} />}
+      </div>
+    </Columns>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useServices, useSession } from '@stepwise/client/services';
 import { SoftText } from '@stepwise/design/text';
 import { useQuery } from '@tanstack/react-query';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
+import type { ReactNode } from 'react';
 import { practiceSettingsQuery, saveSettings } from '../data/practice-settings.ts';
 import { withChanges } from '../data/session-changes.ts';
 import { statisticsSessionsQuery, trendsQuery } from '../data/session-queries.ts';
@@ -15,25 +17,53 @@ import { useInView } from './use-in-view.ts';
 
 const daysAhead = 90;
 
+type StatisticsPanelProps = {
+  /** Shown only once there turns out to be something to look back at. */
+  readonly isKeptBack: boolean;
+};
+
 /** What was practised and how it felt. It reads its sessions when somebody comes to look. */
-export function StatisticsPanel({ hasNothing }: { readonly hasNothing: boolean }) {
+export function StatisticsPanel({ isKeptBack }: StatisticsPanelProps) {
   const session = useSession();
-  const { part, hasBeenSeen } = useInView<HTMLElement>();
+  const { part, hasBeenSeen } = useInView<HTMLDivElement>();
+  const userId = session.kind === 'signed-in' && hasBeenSeen ? session.user.id : undefined;
+  if (isKeptBack) return <div ref={part}>{userId === undefined ? null : <Earlier userId={userId} />}</div>;
+  return <div ref={part}>{userId === undefined ? <Panel /> : <Read userId={userId} />}</div>;
+}
+
+function Panel({ children }: { readonly children?: ReactNode }) {
   return (
-    <section
-      ref={part}
-      className={styles['panel']}
-      data-quiet={hasNothing || undefined}
-      aria-labelledby="practice-statistics"
-    >
+    <section className={styles['panel']} aria-labelledby="practice-statistics">
       <h2 id="practice-statistics">{text.title}</h2>
       <SoftText>{text.note}</SoftText>
-      {session.kind === 'signed-in' && hasBeenSeen ? <Read userId={session.user.id} /> : null}
+      {children}
     </section>
   );
 }
 
 function Read({ userId }: { readonly userId: string }) {
+  const { query, contentOf } = useStatistics(userId);
+  return (
+    <Panel>
+      <ReadPart query={query} headingLevel={3}>
+        {(sessions) => <StatisticsContent {...contentOf(sessions)} />}
+      </ReadPart>
+    </Panel>
+  );
+}
+
+/** Of somebody whose calendar is empty today: what they did before, or nothing at all. */
+function Earlier({ userId }: { readonly userId: string }) {
+  const { query, contentOf } = useStatistics(userId);
+  if (query.data === undefined || query.data.length === 0) return null;
+  return (
+    <Panel>
+      <StatisticsContent {...contentOf(query.data)} />
+    </Panel>
+  );
+}
+
+function useStatistics(userId: string) {
   const services = useServices();
   const now = useNow();
   const today = dateOf(now, deviceTimeZone());
@@ -43,17 +73,12 @@ function Read({ userId }: { readonly userId: string }) {
   const changes = useChanges(userId);
   const trends = useQuery(trendsQuery(reader, addDays(today, -daysAhead)));
   const settings = useQuery(practiceSettingsQuery(reader));
-  return (
-    <ReadPart query={query} headingLevel={3}>
-      {(sessions) => (
-        <StatisticsContent
-          sessions={withChanges(sessions, changes, { from: span.startDate, to: span.endDate })}
-          trend={withChanges(trends.data ?? query.data ?? [], changes, { to: today })}
-          time={{ now, today }}
-          showsStreaks={settings.data?.shows_streaks ?? true}
-          onShowStreaks={(shows) => void saveSettings({ services, userId }, { shows_streaks: shows })}
-        />
-      )}
-    </ReadPart>
-  );
+  const contentOf = (sessions: readonly PracticeSession[]) => ({
+    sessions: withChanges(sessions, changes, { from: span.startDate, to: span.endDate }),
+    trend: withChanges(trends.data ?? sessions, changes, { to: today }),
+    time: { now, today },
+    showsStreaks: settings.data?.shows_streaks ?? true,
+    onShowStreaks: (shows: boolean) => void saveSettings({ services, userId }, { shows_streaks: shows }),
+  });
+  return { query, contentOf };
 }

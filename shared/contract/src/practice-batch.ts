@@ -84,7 +84,8 @@ export const practiceSeriesInputSchema = object({
 export const practiceOperationSchema = discriminatedUnion('type', [
   object({ type: literal('insert'), data: practiceSessionInsertSchema }),
   object({ type: literal('update'), id: idSchema, data: practiceSessionUpdateSchema }),
-  object({ type: literal('delete'), id: idSchema }),
+  /** With a `version`, it is refused (409, `PRACTICE_CHANGED`) once that is not the newest. */
+  object({ type: literal('delete'), id: idSchema, version: optional(int().check(gte(1))) }),
 ]);
 
 /**

@@ -26,9 +26,12 @@ import { dateTimeSchema, idSchema } from './shared-schemas.ts';
 /** The most steps that one account keeps. The database refuses more (413, `PRACTICE_ROW_LIMIT`). */
 export const pathwayStepsMax = 100;
 
+/** The lowest place of the ladder. The database refuses what is below it. */
+export const pathwayPositionMax = 100_000;
+
 const fields = {
   /** Order on the ladder, lowest first; gaps and equal places are fine. */
-  position: int().check(gte(0), lte(100_000)),
+  position: int().check(gte(0), lte(pathwayPositionMax)),
   title: practiceTitleSchema,
   description: nullish(string().check(maxLength(practiceLimits.description))),
   category: nullish(oneOf(practiceCategories)),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultHelpContacts, helpContacts, sortByRegion } from './help-contacts.ts';
+import { defaultHelpContacts, helpContacts, nearestContacts, sortByRegion } from './help-contacts.ts';
+
+const near = (tags: readonly string[]) => nearestContacts(defaultHelpContacts, tags).map(({ href }) => href);
 
 describe('help contacts', () => {
   test('only certain numbers ship, and none claims to have been checked', () => {
@@ -23,5 +25,14 @@ describe('help contacts', () => {
     expect(sortByRegion(defaultHelpContacts, ['fr-FR'])[0]?.href).toBe('tel:112');
     expect(sortByRegion(defaultHelpContacts, ['ja-JP'])[0]?.href).toBe('tel:988');
     expect(sortByRegion(defaultHelpContacts, [])).toEqual(defaultHelpContacts);
+  });
+
+  test('Z-07 only the numbers of the own region are the nearest, and all of them where none is known to be', () => {
+    expect(near(['de', 'en-GB'])).toEqual(['tel:116123']);
+    expect(near(['en-us'])).toEqual(['tel:988']);
+    expect(nearestContacts(defaultHelpContacts, ['ja-JP'])).toEqual(defaultHelpContacts);
+    expect(nearestContacts(defaultHelpContacts, ['en'])).toEqual(defaultHelpContacts);
+    const own = [{ region: 'Here', name: 'Line', label: '1', href: 'tel:1', checkedOn: null }];
+    expect(nearestContacts(own, ['en-US'])).toEqual(own);
   });
 });

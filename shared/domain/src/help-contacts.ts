@@ -60,8 +60,22 @@ export function sortByRegion(
   contacts: readonly HelpContact[],
   languageTags: readonly string[],
 ): readonly HelpContact[] {
-  const region = languageTags
+  const region = regionOf(languageTags);
+  return contacts.toSorted((left, right) => Number(right.region === region) - Number(left.region === region));
+}
+
+/** Those of the person's own region; all of them, where none is theirs: a number of elsewhere must not stand alone. */
+export function nearestContacts(
+  contacts: readonly HelpContact[],
+  languageTags: readonly string[],
+): readonly HelpContact[] {
+  const region = regionOf(languageTags);
+  const near = contacts.filter((contact) => contact.region === region);
+  return near.length > 0 ? near : contacts;
+}
+
+function regionOf(languageTags: readonly string[]): string | undefined {
+  return languageTags
     .map((tag) => regionByCountry.get(tag.split('-')[1]?.toUpperCase() ?? ''))
     .find((name) => name !== undefined);
-  return contacts.toSorted((left, right) => Number(right.region === region) - Number(left.region === region));
 }

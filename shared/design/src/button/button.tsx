@@ -14,6 +14,8 @@ export type ButtonProps = ButtonLooks & {
   /** Words shown while busy; without them the ordinary words stay. */
   readonly busyLabel?: string;
   readonly type?: 'button' | 'submit';
+  /** Id of the form that a button outside of it submits. */
+  readonly form?: string;
   /** Accessible name, where the children have no words. */
   readonly label?: string;
   /** Id of the element that describes the button. */
@@ -32,6 +34,7 @@ export function Button(props: ButtonProps) {
       {...buttonLooks(props)}
       {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
+      {...(props.form === undefined ? {} : { form: props.form })}
       {...(ref === undefined ? {} : { ref })}
       type={type}
       isDisabled={isDisabled}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../button/button.tsx';
 import { XIcon } from '../icon/x.tsx';
+import { catchSecondTap } from './catch-second-tap.ts';
 import { dialogMessages } from './messages.ts';
 import * as styles from './dialog.module.css';
 
@@ -17,7 +18,7 @@ export type DialogProps = {
   readonly actions?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
   readonly closeLabel?: string;
-  /** Without it a press outside does nothing and there is no close button. Escape always closes. */
+  /** Without it a press outside does nothing, and an alert has no close button. Escape always closes. */
   readonly isDismissable?: boolean;
 };
 
@@ -37,7 +38,7 @@ export function Dialog(props: DialogProps) {
         <AriaDialog className={styles['dialog'] ?? ''} role={role}>
           <div className={styles['head']}>
             <DialogTitle>{title}</DialogTitle>
-            {isDismissable ? (
+            {isDismissable || role === 'dialog' ? (
               <Button
                 variant="quiet"
                 isIconOnly
@@ -61,6 +62,8 @@ function DialogTitle({ children }: { readonly children: string }) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
+  // It is there as long as its dialog is.
+  useLayoutEffect(() => catchSecondTap, []);
   return (
     <Heading ref={heading} slot="title" level={2} tabIndex={-1} className={styles['title'] ?? ''}>
       {children}

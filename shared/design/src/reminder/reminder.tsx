@@ -11,12 +11,14 @@ export type ReminderProps = {
   /** Small buttons. */
   readonly actions: ReactNode;
   readonly icon?: ReactNode;
+  /** A low card that lies over the page for a while, of words and buttons alone. */
+  readonly isCard?: boolean;
 };
 
 /** A strip in lamp light under the top bar. It stands in the flow: it pushes, it never covers. */
-export function Reminder({ label, title, children, actions, icon }: ReminderProps) {
+export function Reminder({ label, title, children, actions, icon, isCard = false }: ReminderProps) {
   return (
-    <section className={styles['strip']} aria-label={label}>
+    <section className={styles['strip']} data-card={isCard || undefined} aria-label={label}>
       <div className={styles['inside']}>
         <div className={styles['words']}>
           {icon ?? <BellIcon />}

@@ -15,7 +15,7 @@ const textsOf = ({ title, summary, steps, why, easier, notice }: Exercise) => [
 ];
 const texts = exerciseLibrary.flatMap(textsOf);
 
-test('there are at least 24, each with a number and an address of its own', () => {
+test('S-45 there are at least 24, each with a number and an address of its own', () => {
   expect(exerciseLibrary.length).toBeGreaterThanOrEqual(24);
   expect(exerciseLibrary.map(({ number }) => number)).toEqual(exerciseLibrary.map((_, index) => index + 1));
   expect(new Set(exerciseLibrary.map(({ id }) => id)).size).toBe(exerciseLibrary.length);
@@ -24,7 +24,7 @@ test('there are at least 24, each with a number and an address of its own', () =
   expect(findExercise('nothing-like-it')).toBeUndefined();
 });
 
-test('every category of every survey and edition has an easy way in and more than one exercise', () => {
+test('S-45 every category of every survey and edition has an easy way in and more than one exercise', () => {
   const asked = new Set(surveyPacks.flatMap(({ definition }) => definition.categories.map(({ id }) => id)));
   expect(exerciseAreas.toSorted()).toEqual([...asked].toSorted());
   const thin = exerciseAreas.filter((area) => {
@@ -34,7 +34,7 @@ test('every category of every survey and edition has an easy way in and more tha
   expect(thin).toEqual([]);
 });
 
-test('every difficulty and both kinds of a session are there', () => {
+test('S-45 every difficulty and both kinds of a session are there', () => {
   for (const difficulty of exerciseDifficulties) {
     expect(exerciseLibrary.filter((exercise) => exercise.difficulty === difficulty).length).toBeGreaterThan(
       5,
@@ -43,13 +43,13 @@ test('every difficulty and both kinds of a session are there', () => {
   expect(exerciseLibrary.filter(({ category }) => category === 'Work').length).toBeGreaterThan(5);
 });
 
-test('a calendar entry can be filled in from each: title, description and minutes fit its limits', () => {
+test('S-45 a calendar entry can be filled in from each: title, description and minutes fit its limits', () => {
   const tooLong = exerciseLibrary.filter(({ title, summary }) => title.length > 60 || summary.length > 90);
   expect(tooLong).toEqual([]);
   expect(exerciseLibrary.filter(({ minutes }) => minutes < 5 || minutes > 120)).toEqual([]);
 });
 
-test('each is three to five steps, and longer where it is harder', () => {
+test('S-45 each is three to five steps, and longer where it is harder', () => {
   expect(exerciseLibrary.filter(({ steps }) => steps.length < 3 || steps.length > 5)).toEqual([]);
   const averageMinutes = exerciseDifficulties.map((difficulty) => {
     const found = exerciseLibrary.filter((exercise) => exercise.difficulty === difficulty);
@@ -58,12 +58,12 @@ test('each is three to five steps, and longer where it is harder', () => {
   expect(averageMinutes).toEqual(averageMinutes.toSorted((a, b) => a - b));
 });
 
-test('what to notice is a question, or asks for what was seen', () => {
+test('S-45 what to notice is a question, or asks for what was seen', () => {
   const missing = exerciseLibrary.filter(({ notice }) => !/\?|^(?:Compare|Write) /.test(notice));
   expect(missing).toEqual([]);
 });
 
-test('no two exercises say the same thing twice', () => {
+test('S-45 no two exercises say the same thing twice', () => {
   const pairs = exerciseLibrary.flatMap((one, index) =>
     exerciseLibrary.slice(index + 1).map((other) => [one, other] as const),
   );
