@@ -67,6 +67,12 @@ test('K-50 a level that nobody chose says so and is kept as none, and one set by
   await expect(dialog.getByText('Not set yet')).toHaveCount(2);
   await expect(dialog.getByRole('button', { name: /^Clear/ })).toHaveCount(0);
 
+  // The words of the question are no answer to it; a tap in the middle of the line is.
+  await dialog.getByText('How anxious were you before?').click();
+  await expect(before).toHaveAttribute('aria-valuetext', 'Not set yet');
+  await before.click();
+  await expect(before).toHaveAttribute('aria-valuetext', '5 out of 10');
+  await dialog.getByRole('button', { name: 'Clear: How anxious were you before?' }).click();
   await before.press('Space');
   await after.fill('2');
   await expect(before).toHaveAttribute('aria-valuetext', '5 out of 10');

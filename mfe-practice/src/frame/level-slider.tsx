@@ -33,7 +33,10 @@ export function LevelSlider({ label, value, onChange, lowLabel, highLabel }: Lev
   return (
     <div className={styles['slider']} data-chosen={value !== null || undefined} data-level={shown}>
       <div className={styles['head']}>
-        <label htmlFor={id}>{label}</label>
+        {/* No label element: a tap on these words would be told to the line, and count as a tap on its middle. */}
+        <span id={`${id}-label`} className={styles['words']}>
+          {label}
+        </span>
         <span className={styles['answer']}>
           {value === null ? null : <ClearButton label={label} onClear={clear} />}
           <output htmlFor={id}>{value ?? frameMessages.notChosen}</output>
@@ -42,6 +45,7 @@ export function LevelSlider({ label, value, onChange, lowLabel, highLabel }: Lev
       <input
         ref={input}
         id={id}
+        aria-labelledby={`${id}-label`}
         type="range"
         min={0}
         max={levelMax}
