@@ -118,7 +118,7 @@ test('S-43 Z-07 a look back is told begun as soon as it may be, brings help for 
 
   await page.getByLabel('What happened?').fill('I wanted to die.');
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });
-  await expect(help.getByRole('link', { name: 'Call or text 988' })).toHaveAttribute('href', 'tel:988');
+  await expect(help.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await help.getByRole('button', { name: 'More ways to get help' }).click();
   await expect(page.getByRole('dialog', { name: 'Get help now' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -119,7 +119,7 @@ test('Z-07 heavy words bring help into plain sight on a phone, as they are typed
       if (address === '/social-diary') await page.getByRole('button', { name: 'Write an entry' }).click();
     };
     const help = page.getByRole('alert').filter({ hasText: 'You matter' });
-    const way = help.getByRole('link', { name: 'Call or text 988' });
+    const way = help.getByRole('link', { name: 'Call 112' });
     await open();
     await page.getByLabel(label).click();
     await page.keyboard.type('I want to end my life');

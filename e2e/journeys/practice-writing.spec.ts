@@ -235,7 +235,7 @@ test('I-26 Z-01 Z-07 the coach answers a free account by our rules; heavy words 
 
   await page.getByLabel('What is coming up?').fill(heavy);
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });
-  await expect(help.getByRole('link', { name: 'Call or text 988' })).toHaveAttribute('href', 'tel:988');
+  await expect(help.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   // Help is the one thing there: nothing else is asked, and nothing can be asked for.
   await expect(page.getByRole('button', { name: 'Show me what may help' })).toHaveCount(0);
   await expect(page.locator('#main').getByRole('slider')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { HelpContact } from '@stepwise/contract/runtime-config';
 import { helpContacts, sortByRegion } from '@stepwise/domain/help-contacts';
+import type { Whereabouts } from '@stepwise/domain/help-contacts';
 import { resultsMessages } from './messages.ts';
 
 const text = resultsMessages.reading;
@@ -11,8 +12,8 @@ export type HelpLines = {
 };
 
 /** Whom to call, for paper, on which "Get help now" cannot be pressed: what the help dialog shows, the nearest first. */
-export function helpLines(configured: readonly HelpContact[], languageTags: readonly string[]): HelpLines {
-  const contacts = sortByRegion(helpContacts(configured), languageTags);
+export function helpLines(configured: readonly HelpContact[], where: Whereabouts): HelpLines {
+  const contacts = sortByRegion(helpContacts(configured), where);
   return {
     contacts: contacts.map(contactLine),
     note: contacts.some(({ checkedOn }) => checkedOn === null) ? text.unchecked : null,

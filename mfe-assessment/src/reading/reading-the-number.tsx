@@ -1,4 +1,5 @@
 import { useServices } from '@stepwise/client/services';
+import { whereabouts } from '@stepwise/client/whereabouts';
 import type { HelpContact } from '@stepwise/contract/runtime-config';
 import { Banner } from '@stepwise/design/banner';
 import { MessageCircleIcon } from '@stepwise/design/icon/message-circle';
@@ -45,7 +46,7 @@ export function ReadingTheNumber({ questionCount, isMany = false }: ReadingTheNu
 
 /** Stands in for the button on paper. */
 function PrintedHelp({ configured }: { readonly configured: readonly HelpContact[] }) {
-  const { contacts, note } = helpLines(configured, navigator.languages);
+  const { contacts, note } = helpLines(configured, whereabouts());
   return (
     <div className={styles['printedHelp']}>
       <ul>

@@ -1,5 +1,6 @@
 import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { useServices } from '@stepwise/client/services';
+import { whereabouts } from '@stepwise/client/whereabouts';
 import type { Feedback } from '@stepwise/contract/feedback';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
@@ -108,7 +109,7 @@ function WithThisResult({ surveyNumber, definition, results, feedback }: Results
   const [isSharing, setIsSharing] = useState(false);
   const retake = () => void navigate(paths.survey(surveyNumber), { state: retakeState(results.runId) });
   const download = () => {
-    const help = helpLines(config.helpContacts, navigator.languages);
+    const help = helpLines(config.helpContacts, whereabouts());
     saveReport({ surveyNumber, title: definition.title, results, feedback, help });
     notifications.toast({ tone: 'success', title: text.download, text: resultsMessages.report.ready });
   };

@@ -1,4 +1,5 @@
 import { useServices } from '@stepwise/client/services';
+import { whereabouts } from '@stepwise/client/whereabouts';
 import type { HelpContact } from '@stepwise/contract/runtime-config';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
@@ -39,10 +40,7 @@ function Help() {
     <div className={styles['help']} role="alert">
       <p className={styles['title']}>{text.title}</p>
       <p>{text.text}</p>
-      <Calls
-        nearest={nearest}
-        contacts={nearestContacts(helpContacts(config.helpContacts), navigator.languages)}
-      />
+      <Calls nearest={nearest} contacts={nearestContacts(helpContacts(config.helpContacts), whereabouts())} />
       <div className={styles['more']}>
         <Button variant="quiet" onPress={help.open}>
           {text.more}

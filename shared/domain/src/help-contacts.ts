@@ -55,23 +55,40 @@ const regionByCountry: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Contacts of the person's own region first, by the region of the browser's languages; the rest keep their order. */
-export function sortByRegion(
-  contacts: readonly HelpContact[],
-  languageTags: readonly string[],
-): readonly HelpContact[] {
-  const region = regionOf(languageTags);
+/** What a browser knows of where its person is. */
+export type Whereabouts = {
+  readonly languageTags: readonly string[];
+  /** By its IANA name. */
+  readonly timeZone: string | undefined;
+};
+
+/** Contacts of the person's own region first, as far as the browser knows it; the rest keep their order. */
+export function sortByRegion(contacts: readonly HelpContact[], where: Whereabouts): readonly HelpContact[] {
+  const region = nearRegion(where) ?? regionOf(where.languageTags);
   return contacts.toSorted((left, right) => Number(right.region === region) - Number(left.region === region));
 }
 
-/** Those of the person's own region; all of them, where none is theirs: a number of elsewhere must not stand alone. */
+/** Those of the person's own region; all of them, where that is not certain: a number of elsewhere must not stand alone. */
 export function nearestContacts(
   contacts: readonly HelpContact[],
-  languageTags: readonly string[],
+  where: Whereabouts,
 ): readonly HelpContact[] {
-  const region = regionOf(languageTags);
+  const region = nearRegion(where);
   const near = contacts.filter((contact) => contact.region === region);
   return near.length > 0 ? near : contacts;
+}
+
+/**
+ * Browsers in American English are everywhere, so the clock decides. In the zones of Europe 112 answers, whatever
+ * language somebody reads; the Americas share zones between countries, so there both have to say the same.
+ */
+function nearRegion({ languageTags, timeZone = '' }: Whereabouts): string | undefined {
+  if (/^Europe\/(?:London|Belfast|Dublin|Guernsey|Isle_of_Man|Jersey)$/.test(timeZone)) {
+    return 'United Kingdom and Ireland';
+  }
+  if (timeZone.startsWith('Europe/')) return 'European Union';
+  const isAmerican = /^(?:America|US)\/|^Pacific\/Honolulu$/.test(timeZone);
+  return isAmerican && regionOf(languageTags) === 'United States' ? 'United States' : undefined;
 }
 
 function regionOf(languageTags: readonly string[]): string | undefined {
