@@ -131,3 +131,25 @@ test('Z-07 wherever somebody writes heavy words, help comes into sight beside th
   }
   await expectHelpAt('What is coming up?');
 });
+
+test('whoever saves a form with something missing is led to it, however far they have read on', async ({
+  page,
+  apiUrl,
+}) => {
+  await signInToPractise(page, apiUrl, { access: 'year' });
+  await page.goto('/social-diary');
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  await page.getByRole('button', { name: 'Save entry' }).tap();
+  const words = page.getByLabel('What happened?');
+  await expect(words).toBeFocused();
+  await expect(words).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await arriveAt(page, '/personal-therapist');
+  const moment = page.getByLabel('What is coming up?');
+  const ask = page.getByRole('main').locator('button[type="submit"]');
+  await ask.tap();
+  await expect(moment).toBeFocused();
+  await moment.fill('A lunch with new people');
+  await ask.tap();
+  await expect(page.getByRole('slider', { name: 'How anxious does it make you?' })).toBeFocused();
+});

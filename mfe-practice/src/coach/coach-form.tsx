@@ -5,11 +5,12 @@ import { Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { TextArea } from '@stepwise/design/text-area';
 import { copingTriggers } from '@stepwise/domain/exercises/coping-texts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { FormEvent } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { CheckGroup } from '../frame/check-group.tsx';
 import { HelpFirst, isInDanger } from '../frame/help-first.tsx';
+import { useErrorFocus } from '../frame/use-error-focus.ts';
 import type { CoachDraft } from './coach-draft.ts';
 import { coachMessages as text } from './messages.ts';
 import * as styles from './coach.module.css';
@@ -23,16 +24,16 @@ type CoachFormProps = {
 /** The moment, how anxious it makes somebody, and what sets it off; or help alone, where the moment sounds like danger. */
 export function CoachForm({ draft, onChange, onAsk }: CoachFormProps) {
   const words = useRef<HTMLTextAreaElement>(null);
-  const [isTried, setTried] = useState(false);
+  const { form, isTried, noteTry } = useErrorFocus<HTMLFormElement>();
   const isUnnamed = draft.situation.trim() === '';
   const isHeavy = isInDanger([draft.situation]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    noteTry();
     if (!isUnnamed && !isHeavy && draft.anxietyLevel !== null) onAsk();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="large">
         <TextArea
           ref={words}
@@ -103,6 +104,7 @@ function LevelField({
     <div>
       <AnxietySlider
         label={text.level}
+        isInvalid={isMissing}
         value={draft.anxietyLevel}
         onChange={(level) => onChange({ ...draft, anxietyLevel: level })}
       />

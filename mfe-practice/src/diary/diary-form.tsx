@@ -5,11 +5,11 @@ import { Disclosure } from '@stepwise/design/disclosure';
 import { Field } from '@stepwise/design/field';
 import { Stack } from '@stepwise/design/page';
 import { TextArea } from '@stepwise/design/text-area';
-import { useState } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { CancelOr } from '../frame/cancel-or.tsx';
 import { CheckGroup } from '../frame/check-group.tsx';
 import { HelpBelow, isInDanger } from '../frame/help-first.tsx';
+import { useErrorFocus } from '../frame/use-error-focus.ts';
 import type { DiaryDraft } from './diary-draft.ts';
 import { diaryMessages, feelingWords } from './messages.ts';
 
@@ -25,11 +25,11 @@ type DiaryFormProps = {
 
 /** One entry, new or changed. */
 export function DiaryForm({ isNew, draft, onChange, onSave, onClose }: DiaryFormProps) {
-  const [isTried, setTried] = useState(false);
+  const { form, isTried, noteTry } = useErrorFocus<HTMLDivElement>();
   const isMissing = draft.situation.trim() === '';
   const isDayMissing = draft.entry_date === '';
   const save = () => {
-    setTried(true);
+    noteTry();
     if (!isMissing && !isDayMissing) onSave();
   };
   return (
@@ -45,16 +45,18 @@ export function DiaryForm({ isNew, draft, onChange, onSave, onClose }: DiaryForm
         </CancelOr>
       }
     >
-      <Stack>
-        <WordFields
-          draft={draft}
-          onChange={onChange}
-          isMissing={isTried && isMissing}
-          isDayMissing={isTried && isDayMissing}
-        />
-        <FeelingFields draft={draft} onChange={onChange} />
-        <MoreFields draft={draft} onChange={onChange} />
-      </Stack>
+      <div ref={form}>
+        <Stack>
+          <WordFields
+            draft={draft}
+            onChange={onChange}
+            isMissing={isTried && isMissing}
+            isDayMissing={isTried && isDayMissing}
+          />
+          <FeelingFields draft={draft} onChange={onChange} />
+          <MoreFields draft={draft} onChange={onChange} />
+        </Stack>
+      </div>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ type AnxietySliderProps = {
   readonly label: string;
   /** From 0 to 10; null as long as nothing was chosen. */
   readonly value: number | null;
+  readonly isInvalid?: boolean;
   /** With null, a value is taken back. */
   readonly onChange: (value: number | null) => void;
 };

@@ -10,6 +10,7 @@ type LevelSliderProps = {
   readonly label: string;
   /** From 0 to 10; null as long as nothing was chosen. */
   readonly value: number | null;
+  readonly isInvalid?: boolean;
   /** With null, a value is taken back. */
   readonly onChange: (value: number | null) => void;
   /** What 0 and 10 mean. */
@@ -21,7 +22,8 @@ type LevelSliderProps = {
  * A whole number from 0 to 10. Until one is chosen there is no thumb to be read as an answer, and words say so; a tap
  * on the line, or a key, sets it. What a finger has set by mistake can be cleared.
  */
-export function LevelSlider({ label, value, onChange, lowLabel, highLabel }: LevelSliderProps) {
+export function LevelSlider(props: LevelSliderProps) {
+  const { label, value, onChange, isInvalid = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const shown = value ?? levelMiddle;
@@ -46,6 +48,7 @@ export function LevelSlider({ label, value, onChange, lowLabel, highLabel }: Lev
         ref={input}
         id={id}
         aria-labelledby={`${id}-label`}
+        aria-invalid={isInvalid || undefined}
         type="range"
         min={0}
         max={levelMax}
@@ -60,8 +63,8 @@ export function LevelSlider({ label, value, onChange, lowLabel, highLabel }: Lev
         }}
       />
       <div className={styles['ends']} aria-hidden="true">
-        <span>{lowLabel}</span>
-        <span>{highLabel}</span>
+        <span>{props.lowLabel}</span>
+        <span>{props.highLabel}</span>
       </div>
     </div>
   );

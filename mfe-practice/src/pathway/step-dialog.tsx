@@ -12,6 +12,7 @@ import { CancelOr } from '../frame/cancel-or.tsx';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
 import { DifficultyMark } from '../frame/difficulty-mark.tsx';
 import { HelpBelow, isInDanger } from '../frame/help-first.tsx';
+import { useErrorFocus } from '../frame/use-error-focus.ts';
 import { pathwayMessages } from './messages.ts';
 import type { StepWords } from './use-pathway.ts';
 
@@ -33,10 +34,10 @@ export function StepDialog({ step, onClose, onSave }: StepDialogProps) {
     difficulty: step?.difficulty ?? 'Easy',
     expected_anxiety: step?.expected_anxiety ?? null,
   });
-  const [isTried, setTried] = useState(false);
+  const { form, isTried, noteTry } = useErrorFocus<HTMLDivElement>();
   const title = draft.title.trim();
   const save = () => {
-    setTried(true);
+    noteTry();
     if (title !== '') void onSave({ ...draft, title, description: draft.description?.trim() || null });
   };
   return (
@@ -52,7 +53,9 @@ export function StepDialog({ step, onClose, onSave }: StepDialogProps) {
         </CancelOr>
       }
     >
-      <StepFields draft={draft} onChange={setDraft} isTitleMissing={isTried && title === ''} />
+      <div ref={form}>
+        <StepFields draft={draft} onChange={setDraft} isTitleMissing={isTried && title === ''} />
+      </div>
     </Dialog>
   );
 }
