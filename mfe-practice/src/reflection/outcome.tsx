@@ -1,7 +1,7 @@
 import { useServices } from '@stepwise/client/services';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { Button } from '@stepwise/design/button';
-import { CupIllustration } from '@stepwise/design/illustration/cup';
+import { LampIllustration } from '@stepwise/design/illustration/lamp';
 import { NextCard } from '@stepwise/design/next-card';
 import { Row, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
@@ -41,9 +41,33 @@ type OutcomeProps = {
   readonly onChange: () => void;
 };
 
-/** What the numbers show, by our rules at once; in a model's words, for those who asked for it. */
+/** What became of it; or help alone, where the words sound like danger: that is no moment for numbers or praise. */
 export function Outcome(props: OutcomeProps) {
-  const { userId, exerciseNumber, draft, texts, kept, onChange } = props;
+  return isInDanger(props.texts) ? <HelpAlone {...props} /> : <Seen {...props} />;
+}
+
+function HelpAlone({ texts, kept, onChange }: OutcomeProps) {
+  return (
+    <div className={styles['besidePicture']}>
+      <Stack gap="large">
+        <HelpFirst texts={texts} />
+        {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
+        <div className={styles['alone']}>
+          <Button variant="quiet" onPress={onChange}>
+            {text.change}
+          </Button>
+        </div>
+      </Stack>
+      <div className={styles['decoration']}>
+        <LampIllustration />
+      </div>
+    </div>
+  );
+}
+
+/** What the numbers show, by our rules at once; in a model's words, for those who asked for it. */
+function Seen(props: OutcomeProps) {
+  const { userId, exerciseNumber, draft, kept, onChange } = props;
   const agreement = useAiChoice(userId);
   const { analysis, isByModel, next, written } = useOutcome(
     props,
@@ -52,7 +76,6 @@ export function Outcome(props: OutcomeProps) {
   return (
     <div className={styles['besidePicture']}>
       <Stack gap="large">
-        <HelpFirst texts={texts} />
         <Stack gap="tight">
           <p>{analysis.summary}</p>
           {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
@@ -64,12 +87,7 @@ export function Outcome(props: OutcomeProps) {
           </div>
         ) : null}
         <AiOrigin query={written} isByModel={isByModel} />
-        <NextStep
-          words={analysis.nextStep}
-          address={planAddress(next)}
-          isQuiet={isInDanger(texts)}
-          onChange={onChange}
-        />
+        <NextStep words={analysis.nextStep} address={planAddress(next)} onChange={onChange} />
         {exerciseNumber === null ? null : <AiOffer agreement={agreement} />}
         <LimitsNote />
       </Stack>
@@ -81,18 +99,16 @@ export function Outcome(props: OutcomeProps) {
 type NextStepProps = {
   readonly words: string;
   readonly address: string;
-  /** Nothing is louder than help while it is needed. */
-  readonly isQuiet: boolean;
   readonly onChange: () => void;
 };
 
-function NextStep({ words, address, isQuiet, onChange }: NextStepProps) {
+function NextStep({ words, address, onChange }: NextStepProps) {
   return (
     <NextCard label={text.next} as="section">
       <Stack gap="small">
         <p>{words}</p>
         <Row>
-          <ButtonLink href={address} variant={isQuiet ? 'secondary' : 'primary'}>
+          <ButtonLink href={address} variant="primary">
             {text.plan}
           </ButtonLink>
           <span className={styles['under']}>
@@ -110,7 +126,7 @@ function NextStep({ words, address, isQuiet, onChange }: NextStepProps) {
 function Picture({ draft }: Pick<OutcomeProps, 'draft'>) {
   return (
     <div className={styles['decoration']}>
-      {isDrawn(draft) ? <Line draft={draft} /> : <CupIllustration />}
+      {isDrawn(draft) ? <Line draft={draft} /> : <LampIllustration />}
     </div>
   );
 }
