@@ -10,8 +10,11 @@ test.use({ reducedMotion: 'no-preference' });
 
 const surveyPath = '/survey/1';
 
-/** Compressed kilobytes of the survey's first screen and what follows by itself, measured plus a small margin. */
-const budgetKb = { Document: 6, Script: 233, Stylesheet: 14.5, Font: 63 };
+/**
+ * Compressed kilobytes of the survey's first screen and what follows by itself, measured plus a small margin. The last half
+ * of a kilobyte is what keeps a second tap from going through a dialog, and which number of the help dialog is near.
+ */
+const budgetKb = { Document: 6, Script: 233.5, Stylesheet: 14.5, Font: 63 };
 
 /** Begun before the survey could be used. */
 const mostRequests = 18;

@@ -11,6 +11,12 @@ export type HelpLines = {
   readonly note: string | null;
 };
 
+/** Where this browser seems to be; it is never sent. */
+export function whereabouts(): Whereabouts {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { languageTags: navigator.languages, timeZone };
+}
+
 /** Whom to call, for paper, on which "Get help now" cannot be pressed: what the help dialog shows, the nearest first. */
 export function helpLines(configured: readonly HelpContact[], where: Whereabouts): HelpLines {
   const contacts = sortByRegion(helpContacts(configured), where);

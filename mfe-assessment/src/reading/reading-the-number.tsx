@@ -1,9 +1,8 @@
 import { useServices } from '@stepwise/client/services';
-import { whereabouts } from '@stepwise/client/whereabouts';
 import type { HelpContact } from '@stepwise/contract/runtime-config';
 import { Banner } from '@stepwise/design/banner';
 import { MessageCircleIcon } from '@stepwise/design/icon/message-circle';
-import { helpLines } from './help-lines.ts';
+import { helpLines, whereabouts } from './help-lines.ts';
 import { resultsMessages } from './messages.ts';
 import * as styles from './reading.module.css';
 

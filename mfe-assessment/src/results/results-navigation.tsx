@@ -1,6 +1,5 @@
 import { lazyScreen } from '@stepwise/client/lazy-screen';
 import { useServices } from '@stepwise/client/services';
-import { whereabouts } from '@stepwise/client/whereabouts';
 import type { Feedback } from '@stepwise/contract/feedback';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
@@ -23,7 +22,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { retakeState } from '../run/retake.ts';
 import { onwardPath, paths } from '../run/survey-paths.ts';
-import { helpLines } from '../reading/help-lines.ts';
+import { helpLines, whereabouts } from '../reading/help-lines.ts';
 import { resultsMessages } from '../reading/messages.ts';
 import { MoreActions } from '../reading/more-actions.tsx';
 import { saveReport } from './save-report.ts';

@@ -1,14 +1,15 @@
 import { useServices } from '@stepwise/client/services';
-import { whereabouts } from '@stepwise/client/whereabouts';
 import type { HelpContact } from '@stepwise/contract/runtime-config';
 import { Button } from '@stepwise/design/button';
 import { ButtonLink } from '@stepwise/design/button-link';
 import { mentionsDanger } from '@stepwise/domain/crisis-language';
-import { helpContacts, nearestContacts } from '@stepwise/domain/help-contacts';
+import { helpContacts } from '@stepwise/domain/help-contacts';
 import { useEffect, useRef } from 'react';
 import type { Ref } from 'react';
 import * as styles from './help-first.module.css';
+import { deviceTimeZone } from '../rules/wall-time.ts';
 import { frameMessages } from './messages.ts';
+import { nearestContacts } from './nearest-contacts.ts';
 
 const text = frameMessages.danger;
 
@@ -40,7 +41,13 @@ function Help() {
     <div className={styles['help']} role="alert">
       <p className={styles['title']}>{text.title}</p>
       <p>{text.text}</p>
-      <Calls nearest={nearest} contacts={nearestContacts(helpContacts(config.helpContacts), whereabouts())} />
+      <Calls
+        nearest={nearest}
+        contacts={nearestContacts(helpContacts(config.helpContacts), {
+          languageTags: navigator.languages,
+          timeZone: deviceTimeZone(),
+        })}
+      />
       <div className={styles['more']}>
         <Button variant="quiet" onPress={help.open}>
           {text.more}

@@ -43,18 +43,6 @@ export function helpContacts(configured: readonly HelpContact[]): readonly HelpC
   return configured.length > 0 ? configured : defaultHelpContacts;
 }
 
-const countriesByRegion: Readonly<Record<string, string>> = {
-  'United States': 'US',
-  'United Kingdom and Ireland': 'GB IE',
-  'European Union': 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IT LV LT LU MT NL PL PT RO SK SI ES SE',
-};
-
-const regionByCountry: ReadonlyMap<string, string> = new Map(
-  Object.entries(countriesByRegion).flatMap(([region, countries]) =>
-    countries.split(' ').map((country) => [country, region] as const),
-  ),
-);
-
 /** What a browser knows of where its person is. */
 export type Whereabouts = {
   readonly languageTags: readonly string[];
@@ -62,37 +50,23 @@ export type Whereabouts = {
   readonly timeZone: string | undefined;
 };
 
-/** Contacts of the person's own region first, as far as the browser knows it; the rest keep their order. */
+/** Contacts of the person's own region first, where it is known; the rest keep their order. */
 export function sortByRegion(contacts: readonly HelpContact[], where: Whereabouts): readonly HelpContact[] {
-  const region = nearRegion(where) ?? regionOf(where.languageTags);
-  return contacts.toSorted((left, right) => Number(right.region === region) - Number(left.region === region));
-}
-
-/** Those of the person's own region; all of them, where that is not certain: a number of elsewhere must not stand alone. */
-export function nearestContacts(
-  contacts: readonly HelpContact[],
-  where: Whereabouts,
-): readonly HelpContact[] {
   const region = nearRegion(where);
-  const near = contacts.filter((contact) => contact.region === region);
-  return near.length > 0 ? near : contacts;
+  return contacts.toSorted((left, right) => Number(right.region === region) - Number(left.region === region));
 }
 
 /**
  * Browsers in American English are everywhere, so the clock decides. In the zones of Europe 112 answers, whatever
  * language somebody reads; the Americas share zones between countries, so there both have to say the same.
  */
-function nearRegion({ languageTags, timeZone = '' }: Whereabouts): string | undefined {
+export function nearRegion({ languageTags, timeZone = '' }: Whereabouts): string | undefined {
   if (/^Europe\/(?:London|Belfast|Dublin|Guernsey|Isle_of_Man|Jersey)$/.test(timeZone)) {
     return 'United Kingdom and Ireland';
   }
   if (timeZone.startsWith('Europe/')) return 'European Union';
-  const isAmerican = /^(?:America|US)\/|^Pacific\/Honolulu$/.test(timeZone);
-  return isAmerican && regionOf(languageTags) === 'United States' ? 'United States' : undefined;
-}
-
-function regionOf(languageTags: readonly string[]): string | undefined {
-  return languageTags
-    .map((tag) => regionByCountry.get(tag.split('-')[1]?.toUpperCase() ?? ''))
-    .find((name) => name !== undefined);
+  const readsAmerican = languageTags.some((tag) => /-us$/i.test(tag));
+  return readsAmerican && /^(?:America|US)\/|^Pacific\/Honolulu$/.test(timeZone)
+    ? 'United States'
+    : undefined;
 }

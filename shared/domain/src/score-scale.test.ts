@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { levelFor } from './level-bands.ts';
-import { scoreScale } from './score-scale.ts';
+import { scoreScale } from './scoring.ts';
 import { survey1 } from './surveys/survey-1.ts';
 
 test('R-23 the scale of a drawing is 16 to 80 and its levels begin where a score takes their name', () => {

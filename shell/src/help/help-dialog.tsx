@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { HelpContact } from '@stepwise/contract/runtime-config';
-import { whereabouts } from '@stepwise/client/whereabouts';
 import { Dialog } from '@stepwise/design/dialog';
 import { helpContacts, sortByRegion } from '@stepwise/domain/help-contacts';
 import type { HelpStore } from './help-store.ts';
@@ -12,7 +11,8 @@ type HelpDialogProps = { readonly store: HelpStore; readonly configured: readonl
 /** Its words and numbers are part of the page, so that it opens without a network and with every remote gone. */
 export function HelpDialog({ store, configured }: HelpDialogProps) {
   const isOpen = useSyncExternalStore(store.subscribe, store.isOpen, store.isOpen);
-  const contacts = sortByRegion(helpContacts(configured), whereabouts());
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const contacts = sortByRegion(helpContacts(configured), { languageTags: navigator.languages, timeZone });
   const hasUnchecked = contacts.some(({ checkedOn }) => checkedOn === null);
   return (
     <Dialog isOpen={isOpen} onClose={store.close} title={helpMessages.title} closeLabel={helpMessages.close}>
