@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testId, testSession } from '../rules/test-session.ts';
 import type { SessionChange } from './session-changes.ts';
 import { countingChanges, sessionsHere } from './sessions-here.ts';
 import { waitingChanges } from './waiting-changes.ts';
 import { withSessionsHere } from './with-sessions-here.ts';
+
+/** Files share what a device keeps. */
+function forgetAll(): void {
+  for (const { writeId } of waitingChanges.list()) waitingChanges.remove(writeId);
+}
+
+beforeEach(forgetAll);
+afterEach(forgetAll);
 
 const [kept, moved, gone] = [testSession(1), testSession(2), testSession(3)];
 
@@ -48,5 +56,4 @@ test('what the account refused does not count, as in the calendar', () => {
   put(12, { kind: 'delete', session: gone });
   const changes = countingChanges({ place }, kept.user_id);
   expect(changes.map(({ change }) => change.kind)).toEqual(['delete']);
-  for (const { writeId } of waitingChanges.list()) waitingChanges.remove(writeId);
 });
