@@ -5,6 +5,7 @@ import { dayWords, timeWords } from '../data/day-words.ts';
 import { sessionState } from '../session/session-state.ts';
 import type { CalendarData } from './calendar-data.ts';
 import * as styles from './calendar.module.css';
+import * as rows from './coming-up.module.css';
 import { calendarMessages as text } from './messages.ts';
 import { SessionItem } from './session-item.tsx';
 
@@ -49,10 +50,10 @@ export function ComingUp({ sessions, data, isRead }: ListProps & { readonly isRe
     <section className={styles['dayPart']} aria-labelledby={headingId}>
       <h2 id={headingId}>{text.comingTitle}</h2>
       {coming.length === 0 && isRead ? <p className={styles['soft']}>{text.comingEmpty}</p> : null}
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {coming.slice(0, comingShown).map((session) => (
           <li key={session.id}>
-            <button type="button" className={styles['row']} onClick={() => data.open(session)}>
+            <button type="button" className={rows['row']} onClick={() => data.open(session)}>
               <span>
                 <strong>{session.title}</strong>
                 <span>
