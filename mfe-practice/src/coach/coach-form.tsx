@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import type { FormEvent } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
 import { CheckGroup } from '../frame/check-group.tsx';
-import { HelpFirst, isInDanger } from '../frame/help-first.tsx';
+import { HelpFirst } from '../frame/help-first.tsx';
 import { useErrorFocus } from '../frame/use-error-focus.ts';
 import type { CoachDraft } from './coach-draft.ts';
 import { coachMessages as text } from './messages.ts';
@@ -17,16 +17,17 @@ import * as styles from './coach.module.css';
 
 type CoachFormProps = {
   readonly draft: CoachDraft;
+  /** Its words sound like danger. */
+  readonly isHeavy: boolean;
   readonly onChange: (draft: CoachDraft) => void;
   readonly onAsk: () => void;
 };
 
 /** The moment, how anxious it makes somebody, and what sets it off; or help alone, where the moment sounds like danger. */
-export function CoachForm({ draft, onChange, onAsk }: CoachFormProps) {
+export function CoachForm({ draft, isHeavy, onChange, onAsk }: CoachFormProps) {
   const words = useRef<HTMLTextAreaElement>(null);
   const { form, isTried, noteTry } = useErrorFocus<HTMLFormElement>();
   const isUnnamed = draft.situation.trim() === '';
-  const isHeavy = isInDanger([draft.situation]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     noteTry();

@@ -46,7 +46,7 @@ function Coach({ user }: { readonly user: SignedInUser }) {
   return (
     <div className={styles['sides']}>
       <Stack gap="large">
-        <CoachForm draft={draft} onChange={change} onAsk={ask} />
+        <CoachForm draft={draft} isHeavy={isHeavy} onChange={change} onAsk={ask} />
         {isHeavy ? null : <AiOffer agreement={agreement} />}
         {isHeavy ? null : <LimitsNote />}
       </Stack>

@@ -6,11 +6,12 @@ import { Dialog } from '@stepwise/design/dialog';
 import { practiceMessages } from '@stepwise/contract/practice-messages';
 import type { FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useSessionsBetween } from '../data/use-sessions.ts';
 import { wholeSeriesQuery } from '../data/whole-series.ts';
 import { CancelOr } from '../frame/cancel-or.tsx';
 import { ChoiceGroup } from '../frame/choice-group.tsx';
+import { useErrorFocus } from '../frame/use-error-focus.ts';
 import { seriesScopes } from '../recurrence/series-operations.ts';
 import { rhythmChange } from '../recurrence/series-rhythm.ts';
 import { findConflicts } from '../rules/session-conflict.ts';
@@ -95,7 +96,7 @@ function SessionForm({
   formId,
 }: SessionEditorProps & { readonly editor: Editor; readonly formId: string }) {
   const { client } = useServices();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, noteTry } = useErrorFocus<HTMLFormElement>();
   const { draft, errors, reading } = editor;
   const day = draft.date === '' ? today : draft.date;
   const { sessions } = useSessionsBetween({ client, userId }, day, day);
@@ -105,7 +106,7 @@ function SessionForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await editor.submit();
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    noteTry();
   };
   return (
     <form

@@ -1,7 +1,15 @@
 import { scoreResultSchema } from '@stepwise/contract/feedback';
 import { assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerProblems, intensityLabel, outOfText, primaryFocus, scoreSurvey } from './scoring.ts';
+import { levelFor } from './level-bands.ts';
+import {
+  answerProblems,
+  intensityLabel,
+  outOfText,
+  primaryFocus,
+  scoreScale,
+  scoreSurvey,
+} from './scoring.ts';
 import {
   answersWithSums,
   scoresFor,
@@ -216,6 +224,20 @@ function labelFor(total: number): readonly [number, string] {
   const scores = scoresWithSums(survey1, spread);
   return [scores.totalScore, intensityLabel(scores.overall)];
 }
+
+test('R-23 the scale of a drawing is 16 to 80 and its levels begin where a score takes their name', () => {
+  const { lowest, highest, bands } = scoreScale(survey1.definition);
+  expect([lowest, highest, bands.moderateFrom, bands.highFrom]).toEqual([16, 80, 45, 60]);
+  const { levels } = survey1.definition.scoring;
+  expect([bands.moderateFrom - 1, bands.moderateFrom].map((score) => levelFor(score, levels))).toEqual([
+    'low',
+    'moderate',
+  ]);
+  expect([bands.highFrom - 1, bands.highFrom].map((score) => levelFor(score, levels))).toEqual([
+    'moderate',
+    'high',
+  ]);
+});
 
 function focusOf(sums: readonly number[]): string | undefined {
   return primaryFocus(scoresWithSums(surveyPack(2), sums))?.category;
