@@ -24,6 +24,7 @@ test.afterAll(async () => {
 });
 
 async function withServer(
+  page: Page,
   lender: string | undefined,
   run: (server: DevelopmentServer) => Promise<void>,
 ): Promise<void> {
@@ -43,6 +44,8 @@ async function withServer(
   });
   try {
     await run(server);
+    // A page that is still there would ask a server that is gone.
+    await page.goto('about:blank');
   } finally {
     await server.stop();
   }
@@ -59,7 +62,7 @@ test('one remote is built here and renewed on the page, everything else is what 
   page,
   stagingUrl,
 }) => {
-  await withServer(stagingUrl, async ({ url }) => {
+  await withServer(page, stagingUrl, async ({ url }) => {
     await page.goto(`${url}/survey/1`);
     await expect(page.getByRole('radio').first()).toBeAttached();
     const releases = await releasesOf(page);
@@ -73,7 +76,7 @@ test('one remote is built here and renewed on the page, everything else is what 
 test('a remote alone keeps its state through an edit, and whoever develops it says who is here', async ({
   page,
 }) => {
-  await withServer(undefined, async ({ url }) => {
+  await withServer(page, undefined, async ({ url }) => {
     await page.goto(`${url}/survey/1`);
     const answer = page.getByRole('radio', { name: /^4\b/ });
     await answer.check({ force: true });
