@@ -95,11 +95,11 @@ test('I-14 Z-07 a model says what the numbers show; beside heavy words before or
   await expect(page.getByText(`AI by ${providerName} may help here.`)).toBeVisible();
   const session = await planFirstExercise(page);
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });
-  const saveReflection = async (words: string) => {
+  const saveReflection = async (words: string, title = 'Kept. You can put it down now.') => {
     await page.getByLabel('What went well?').fill(words);
     await page.getByRole('radio', { name: '4', exact: true }).click();
     await page.getByRole('button', { name: 'Save look back' }).click();
-    await expect(heading(page)).toHaveText('Kept. You can put it down now.');
+    await expect(heading(page)).toHaveText(title);
   };
   provider.answerWith('good');
 
@@ -110,7 +110,7 @@ test('I-14 Z-07 a model says what the numbers show; beside heavy words before or
   expect(provider.calls).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Change what I wrote' }).click();
-  await saveReflection('I want to end my life.');
+  await saveReflection('I want to end my life.', 'Your words are kept');
   await expect(help).toBeVisible();
   const planned = page.getByRole('link', { name: 'Plan it in the calendar' });
   await expect(planned).toHaveCount(0);
@@ -118,8 +118,12 @@ test('I-14 Z-07 a model says what the numbers show; beside heavy words before or
   await page.goto(`/pre-exercise/${session}`);
   await page.getByLabel('What do you expect to happen?').fill('I want to end my life.');
   await page.getByRole('button', { name: 'Save and go' }).click();
-  await page.getByRole('link', { name: 'Look back when it is over' }).click();
-  await saveReflection('Two of them smiled.');
+  // Nobody who wrote this is told to go, or that they are ready.
+  await expect(heading(page)).toHaveText('Your words are kept');
+  await expect(help).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look back when it is over' })).toHaveCount(0);
+  await page.goto(`/post-exercise/${session}`);
+  await saveReflection('Two of them smiled.', 'Your words are kept');
   await expect(help).toBeVisible();
   await expect(planned).toHaveCount(0);
   expect(provider.calls).toHaveLength(1);

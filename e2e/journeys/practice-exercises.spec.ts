@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { configure } from './assessment-steps.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
-const waitsForConnection = 'It will be sent by itself as soon as there is a connection.';
+const waitsForConnection = 'It goes to your account by itself as soon as there is a connection.';
 
 test('S-53 a free account opens the calendar, and exercises lead to the program', async ({
   page,

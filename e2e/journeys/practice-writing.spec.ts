@@ -234,6 +234,7 @@ test('I-26 Z-01 Z-07 the coach answers a free account by our rules; heavy words 
   await expect(page.getByText('Breathe out longer than in')).toBeVisible();
 
   await page.getByLabel('What is coming up?').fill(heavy);
+  await expect(page.getByText('unless you let AI help')).toHaveCount(0);
   const help = page.getByRole('alert').filter({ hasText: 'You matter' });
   await expect(help.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   // Help is the one thing there: nothing else is asked, and nothing can be asked for.

@@ -45,7 +45,7 @@ export function CoachForm({ draft, isHeavy, onChange, onAsk }: CoachFormProps) {
           onChange={(situation) => onChange({ ...draft, situation })}
           maxLength={copingLimits.situation}
           errorMessage={isTried && isUnnamed ? text.situationMissing : undefined}
-          note={text.note}
+          note={isHeavy ? text.noteHeavy : text.note}
           counter={text.counter(draft.situation.length, copingLimits.situation)}
         />
         {isHeavy ? (

@@ -13,7 +13,8 @@ export const coachMessages = {
   moments: { before: 'Before', during: 'During', after: 'After' },
   helpFirst: 'Help comes first here. When you are safe, strategies are waiting.',
   other: 'Write about another moment',
-  empty: 'Your strategies will stand here.',
+  empty: 'What you can try shows up here.',
   plan: 'Pick an exercise',
   note: 'Kept on this device only, unless you let AI help.',
+  noteHeavy: 'Kept on this device only.',
 } as const;

@@ -13,7 +13,7 @@ export const frameMessages = {
   failedText: 'Nothing was lost. What you see elsewhere still works.',
   tryAgain: 'Try Again',
   waitingTitle: 'Saved on this device',
-  waitingText: 'It will be sent by itself as soon as there is a connection.',
+  waitingText: 'It goes to your account by itself as soon as there is a connection.',
   refusedTitle: 'This could not be saved',
   level: (value: number) => `${value} out of 10`,
   notChosen: 'Not set yet',

@@ -38,6 +38,7 @@ export function AfterScreen() {
   return (
     <ReflectionPage<AfterDraft>
       title={text.title}
+      titleEarly={text.titleEarly}
       lead={text.lead}
       keptTitle={text.doneTitle}
       renderForm={(ready, onKept) => <After {...ready} onKept={onKept} />}
@@ -52,16 +53,15 @@ type KeptProps = {
   readonly onChange: () => void;
 };
 
-function Kept({ ready, kept: { words, outcome }, onChange }: KeptProps) {
+function Kept({ ready, kept: { words, outcome, texts }, onChange }: KeptProps) {
   const { user, sessionId, session } = ready;
-  const ahead = useLookAhead(ready);
   return (
     <Outcome
       userId={user.id}
       sessionId={sessionId}
       exerciseNumber={session?.exercise_number ?? null}
       draft={words}
-      texts={textsAround({ ahead, draft: words, session })}
+      texts={texts}
       kept={keptWords(outcome)}
       onChange={onChange}
     />
@@ -92,7 +92,7 @@ function Writing({ onKept, ...ready }: WritingProps) {
     // From here on it is kept with everything else that this device has not sent.
     forget();
     if (outcome === 'kept-here' && session !== null) await noteHere.mutateAsync(completion(session, words));
-    onKept({ words, outcome });
+    onKept({ words, outcome, texts: textsAround({ ahead, draft: words, session }) });
   };
   return (
     <AfterForm

@@ -6,9 +6,10 @@ import { Row, Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import type { FormEvent } from 'react';
 import { AnxietySlider } from '../frame/anxiety-slider.tsx';
-import { HelpBelow, HelpFirst, isInDanger } from '../frame/help-first.tsx';
+import { HelpBelow, isInDanger } from '../frame/help-first.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { useDraft } from '../frame/use-draft.ts';
+import { HelpAlone } from './help-alone.tsx';
 import { keptWords } from './kept-words.ts';
 import { LongText } from './long-text.tsx';
 import { reflectionMessages } from './messages.ts';
@@ -27,18 +28,18 @@ export function BeforeScreen() {
   return (
     <ReflectionPage<BeforeDraft>
       title={text.title}
+      titleEarly={text.title}
       lead={text.lead}
       keptTitle={text.doneTitle}
       // What another device has noted meanwhile comes into a form that nobody has written in.
       renderForm={(ready, onKept) => <Writing key={wordsKey(ready.noted)} {...ready} onKept={onKept} />}
-      renderKept={({ sessionId, session }, { words, outcome }, onChange) => (
+      renderKept={({ sessionId, session }, { outcome, texts }, onChange) => (
         <BesidePlan session={session}>
-          <Ready
-            sessionId={sessionId}
-            texts={freeTexts(words)}
-            kept={keptWords(outcome)}
-            onChange={onChange}
-          />
+          {isInDanger(texts) ? (
+            <HelpAlone texts={texts} kept={keptWords(outcome)} onChange={onChange} />
+          ) : (
+            <Ready sessionId={sessionId} kept={keptWords(outcome)} onChange={onChange} />
+          )}
         </BesidePlan>
       )}
     />
@@ -59,7 +60,7 @@ function Writing({ user, sessionId, session, noted, writer, onKept }: WritingPro
     if (outcome === 'undecided') return;
     // From here on it is kept with everything else that this device has not sent.
     forget();
-    onKept({ words, outcome });
+    onKept({ words, outcome, texts: freeTexts(words) });
   };
   return (
     <BesidePlan session={session} isWideOnly>
@@ -144,21 +145,19 @@ function StepsOnceMore({ steps }: { readonly steps: readonly string[] }) {
 
 type ReadyProps = {
   readonly sessionId: string;
-  readonly texts: readonly string[];
   readonly kept: string | undefined;
   readonly onChange: () => void;
 };
 
-function Ready({ sessionId, texts, kept, onChange }: ReadyProps) {
+function Ready({ sessionId, kept, onChange }: ReadyProps) {
   return (
     <Stack gap="large">
-      <HelpFirst texts={texts} />
       <NextCard label={reflectionMessages.after.next}>
         <Stack gap="small">
           <p>{text.done}</p>
           {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
           <Row>
-            <ButtonLink href="/practice-calendar" variant={isInDanger(texts) ? 'secondary' : 'primary'}>
+            <ButtonLink href="/practice-calendar" variant="primary">
               {reflectionMessages.toCalendar}
             </ButtonLink>
             <ButtonLink href={`/post-exercise/${sessionId}`}>{text.toAfter}</ButtonLink>
@@ -167,7 +166,7 @@ function Ready({ sessionId, texts, kept, onChange }: ReadyProps) {
       </NextCard>
       <div className={styles['alone']}>
         <Button variant="quiet" onPress={onChange}>
-          {text.change}
+          {reflectionMessages.change}
         </Button>
       </div>
       <LimitsNote />

@@ -7,7 +7,10 @@ export const reflectionMessages = {
   toCalendar: 'Go to the calendar',
   savedHere: 'Saved on this device as you type',
   counter: (length: number, max: number) => `${length} / ${max}`,
-  waiting: 'Saved on this device. It will be sent by itself as soon as there is a connection.',
+  waiting: 'Saved on this device. It goes to your account by itself as soon as there is a connection.',
+  /** Beside help, where any other word about what was written would be too much. */
+  heavyTitle: 'Your words are kept',
+  change: 'Change what I wrote',
   before: {
     title: 'A short look ahead',
     lead: 'Two or three lines now make it easier to see afterward what really happened.',
@@ -23,10 +26,11 @@ export const reflectionMessages = {
     doneTitle: 'You are ready enough',
     done: 'Go as you are. When it is over, look back for two minutes.',
     toAfter: 'Look back when it is over',
-    change: 'Change what I wrote',
   },
   after: {
     title: 'You went. How did it feel?',
+    /** For a session that is still ahead by its own clock. */
+    titleEarly: 'Done early? How did it feel?',
     lead: 'Every try counts, also one that was cut short.',
     anxiety: 'Anxiety',
     anxietyHint: '0 is none, 10 is the most you can picture.',
@@ -60,6 +64,5 @@ export const reflectionMessages = {
     saw: 'What the numbers show',
     next: 'Next step',
     plan: 'Plan it in the calendar',
-    change: 'Change what I wrote',
   },
 } as const;

@@ -13,11 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AiOffer } from '../frame/ai-offer.tsx';
 import { AiOrigin } from '../frame/ai-origin.tsx';
-import { HelpFirst, isInDanger } from '../frame/help-first.tsx';
+import { isInDanger } from '../frame/help-first.tsx';
 import { LimitsNote } from '../frame/limits-note.tsx';
 import { exerciseProgressQuery } from '../frame/own-reads.ts';
 import { useAiChoice } from '../frame/use-ai-choice.ts';
 import { FeelingLine } from './feeling-line.tsx';
+import { HelpAlone } from './help-alone.tsx';
 import { reflectionMessages } from './messages.ts';
 import { attemptsWith } from './outcome-attempts.ts';
 import { outcomeQuery } from './outcome-query.ts';
@@ -43,21 +44,13 @@ type OutcomeProps = {
 
 /** What became of it; or help alone, where the words sound like danger: that is no moment for numbers or praise. */
 export function Outcome(props: OutcomeProps) {
-  return isInDanger(props.texts) ? <HelpAlone {...props} /> : <Seen {...props} />;
+  return isInDanger(props.texts) ? <HelpBesideLamp {...props} /> : <Seen {...props} />;
 }
 
-function HelpAlone({ texts, kept, onChange }: OutcomeProps) {
+function HelpBesideLamp({ texts, kept, onChange }: OutcomeProps) {
   return (
     <div className={styles['besidePicture']}>
-      <Stack gap="large">
-        <HelpFirst texts={texts} />
-        {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
-        <div className={styles['alone']}>
-          <Button variant="quiet" onPress={onChange}>
-            {text.change}
-          </Button>
-        </div>
-      </Stack>
+      <HelpAlone texts={texts} kept={kept} onChange={onChange} />
       <div className={styles['decoration']}>
         <LampIllustration />
       </div>
@@ -113,7 +106,7 @@ function NextStep({ words, address, onChange }: NextStepProps) {
           </ButtonLink>
           <span className={styles['under']}>
             <Button variant="quiet" onPress={onChange}>
-              {text.change}
+              {reflectionMessages.change}
             </Button>
           </span>
         </Row>

@@ -18,7 +18,9 @@ import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
 import { dayWords } from '../data/day-words.ts';
 import { frameMessages } from '../frame/messages.ts';
 import { Waiting } from '@stepwise/design/read-part';
+import { isInDanger } from '../frame/help-first.tsx';
 import { TwoVersions } from '../frame/two-versions.tsx';
+import { sessionPhase } from '../rules/wall-time.ts';
 import { reflectionMessages as text } from './messages.ts';
 import { reflectionFacts } from './reflection-facts.ts';
 import { useReflection } from './use-reflection.ts';
@@ -32,10 +34,17 @@ export type ReadyReflection = Extract<ReflectionRead, { kind: 'ready' }> & {
 };
 
 /** What somebody has noted, as long as they do not want to change it. */
-export type KeptLook<Draft> = { readonly words: Draft; readonly outcome: ReflectionOutcome };
+export type KeptLook<Draft> = {
+  readonly words: Draft;
+  readonly outcome: ReflectionOutcome;
+  /** Everything that its person wrote about this session, which is what danger is seen by. */
+  readonly texts: readonly string[];
+};
 
 type ReflectionPageProps<Draft> = {
   readonly title: string;
+  /** What stands there for a session whose time has not come. */
+  readonly titleEarly: string;
   readonly lead: string;
   /** What stands at the top instead, once it is noted: nothing is asked any more. */
   readonly keptTitle: string;
@@ -79,6 +88,9 @@ function Content<Draft>({ user, sessionId, ...look }: ContentProps<Draft>) {
   const { read, failed, retry, writer } = useReflection(user.id, sessionId);
   const { kept, turnTo, heading } = useKeptLook<Draft>();
   const session = read.kind === 'ready' ? read.session : null;
+  const [now] = useState(() => Date.now());
+  const isAhead = session !== null && !session.completed && sessionPhase(session, now) === 'upcoming';
+  const title = isAhead ? look.titleEarly : look.title;
   const ready = failed === null && read.kind === 'ready' ? { ...read, user, sessionId, writer } : null;
   // Where two texts are to be chosen from, the question stands at the top, far from the button that was pressed.
   const showKept = (next: KeptLook<Draft>) => turnTo(next.outcome === 'unsettled' ? undefined : next);
@@ -90,7 +102,7 @@ function Content<Draft>({ user, sessionId, ...look }: ContentProps<Draft>) {
           {session === null ? text.ownSession : `${session.title}, ${dayWords(session.date, 'short')}`}
         </Overline>
         <HumanText as="h1" ref={heading} tabIndex={-1}>
-          {kept === undefined ? look.title : look.keptTitle}
+          {kept === undefined ? title : isInDanger(kept.texts) ? text.heavyTitle : look.keptTitle}
         </HumanText>
         {kept === undefined ? <Lead>{look.lead}</Lead> : null}
       </Stack>
