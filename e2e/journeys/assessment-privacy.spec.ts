@@ -60,6 +60,10 @@ test('Z-03 no answer or score leaves for anybody else, or stands in an address, 
     await expect(heading(page)).toContainText('High Intensity');
     await expect(page.getByText('Your results have been saved', { exact: false })).toBeVisible();
   }
+  // What is written about the results is asked for on their screen, which must not be left before.
+  await expect
+    .poll(() => requests.some((request) => request.url().endsWith('/functions/v1/generate-ai-feedback')))
+    .toBe(true);
   await page.goto('/summary');
   await expect(heading(page)).toHaveText('Your summary');
   await page.goto('/assessment');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hasStyles } from '../support/has-styles.ts';
 import { answerWith, parts, streamAddress } from '../support/feedback-events.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { openAs } from '../support/open-as.ts';
@@ -233,6 +234,8 @@ test.describe('what stands for a screen', () => {
       await page.goto(path, { waitUntil: 'commit' });
       const shape = page.locator('#main [aria-busy="true"]');
       await expect(shape).toBeVisible();
+      // It may be in the page before the styles that place it.
+      await expect.poll(() => hasStyles(page)).toBe(true);
       const before = await shape.boundingBox();
       code.resolve();
       const headings = page.locator('#main').getByRole('heading');

@@ -28,7 +28,8 @@ test('Y-42 a failed purchase says each thing once: the message that it failed, t
   }
 });
 
-test('a press of the button to pay moves nothing on a phone', async ({ page, apiUrl }) => {
+test('a press of the button to pay moves nothing on a phone', async ({ page, apiUrl, complaints }) => {
+  complaints.expect(/status of 409/);
   await openAs(page, apiUrl, '/payment');
   const pay = page.getByRole('main').getByRole('button', { name: /^Pay|^Opening/ });
   const rest = await pay.boundingBox();
@@ -41,6 +42,8 @@ test('a press of the button to pay moves nothing on a phone', async ({ page, api
   await expect(pay).toContainText('Opening Stripe...');
   expect((await pay.boundingBox())?.height).toBe(rest?.height);
   goOn();
+  // To the end: the browser tells of the refusal, at the latest while the page is closed.
+  await expect(notice(page)).toBeVisible();
 });
 
 test('Y-43 a wish to buy at an old price is told as one that failed, and why', async ({

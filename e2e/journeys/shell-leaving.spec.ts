@@ -28,11 +28,11 @@ const lost = (page: Page): Locator => page.getByRole('alertdialog', { name: 'You
 const deviceKeys = new Set(['cookie_consent', 'cookie_consent_handed_over', 'last_good_composition']);
 
 async function expectOnlyDeviceKeys(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await browserStorage(page)).local.filter((key) => !deviceKeys.has(key)))
-    .toEqual([]);
-  const { tab, databases, caches, cookies } = await browserStorage(page);
-  expect({ tab, databases, caches, cookies }).toEqual({ tab: [], databases: [], caches: [], cookies: [] });
+  const left = async () => {
+    const { local, ...others } = await browserStorage(page);
+    return { local: local.filter((key) => !deviceKeys.has(key)), ...others };
+  };
+  await expect.poll(left).toEqual({ local: [], tab: [], databases: [], caches: [], cookies: [] });
 }
 
 /** Somebody signed in who has finished a survey. */
@@ -61,8 +61,9 @@ test('signing out leaves nothing of the person in any storage of the browser', a
   await page.evaluate(() => localStorage.setItem('a key that nobody thought of', 'x'));
   await walkTo(page, '/summary');
   await expect(heading(page)).toHaveText('Your summary');
-  const before = await browserStorage(page);
-  expect(before.local).toEqual(expect.arrayContaining(['account_session', 'survey_1_answers', 'user_email']));
+  await expect
+    .poll(async () => (await browserStorage(page)).local)
+    .toEqual(expect.arrayContaining(['account_session', 'survey_1_answers', 'user_email']));
   await signOutButton(page).click();
   await expect(page.getByText('You are signed out')).toBeVisible();
   await expect(page).toHaveTitle(/^Home \| /);
@@ -140,9 +141,12 @@ test('a session that ends with something unsent keeps only that, until the perso
   await other.goto('/robots.txt');
   await other.evaluate(() => localStorage.removeItem('account_session'));
   await expect(lost(page)).toContainText('One thing you entered is still only on this device.');
-  const kept = (await browserStorage(page)).local.filter((key) => !deviceKeys.has(key));
-  const beginnings = kept.map((key) => key.replace(/^outbox_user-.*/, 'outbox_user'));
-  expect(beginnings.filter((key) => !key.startsWith('anonymous_session'))).toEqual(['outbox_user']);
+  const beginnings = async () => {
+    const kept = (await browserStorage(page)).local.filter((key) => !deviceKeys.has(key));
+    const named = kept.map((key) => key.replace(/^outbox_user-.*/, 'outbox_user'));
+    return named.filter((key) => !key.startsWith('anonymous_session'));
+  };
+  await expect.poll(beginnings).toEqual(['outbox_user']);
   await lost(page).getByRole('button', { name: 'Decide later' }).click();
   await page.goto('/privacy');
   await lost(page).getByRole('button', { name: 'Remove it' }).click();

@@ -37,7 +37,7 @@ async function expectPrompt(page: Page, address: string): Promise<void> {
     return pathname === '/' && search.get('showAuth') === 'true' && search.get('from') === address;
   });
   await expect(prompt(page), address).toBeVisible();
-  expect(await remembered(page)).toBe(address);
+  await expect.poll(() => remembered(page)).toBe(address);
 }
 
 /** Somebody signed out asks for pages that need an account: the first in a new document, the others from there. */
@@ -195,10 +195,10 @@ test('U-05 signing out says so, forgets the way back and the session', async ({ 
   await expect(page.getByText('You are signed out')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
   await expect(page).toHaveTitle(/^Home \| /);
-  expect(await remembered(page)).toBeNull();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('account_'))),
-  ).toEqual([]);
+  await expect.poll(() => remembered(page)).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('account_'))))
+    .toEqual([]);
   await walkTo(page, '/profile');
   await expect(prompt(page)).toBeVisible();
 });

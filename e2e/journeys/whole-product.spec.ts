@@ -39,7 +39,7 @@ async function practise(page: Page, session: string): Promise<void> {
   await page.getByRole('slider', { name: 'How anxious are you now?' }).fill('7');
   await page.getByRole('button', { name: 'Save and go' }).click();
   await page.getByRole('link', { name: 'Look back when it is over' }).click();
-  await expect(heading(page)).toHaveText('You went. How did it feel?');
+  await expect(heading(page)).toHaveText('Done early? How did it feel?');
   await page.getByRole('slider', { name: 'After', exact: true }).fill('3');
   await page.getByLabel('What went well?').fill('They smiled.');
   await page.getByRole('radio', { name: '4', exact: true }).click();

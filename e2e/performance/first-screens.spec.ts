@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hasStyles } from '../support/has-styles.ts';
 import { expect, test } from '../support/test.ts';
 import { readEntries } from './page-times.ts';
 
@@ -40,12 +41,6 @@ function places(): readonly string[] {
     return [name, ...[x, y, width, height].map(Math.round)].join(' ');
   });
 }
-
-/** A page that is read as it comes has its words before its styles; nothing is painted until it has both. */
-const hasStyles = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet),
-  );
 
 const isLive = (page: Page) => page.locator('#root:not([data-path])');
 

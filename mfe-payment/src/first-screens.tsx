@@ -17,6 +17,7 @@ function salesMarkup(config: { readonly aiProvider?: string }): string {
       config={{ readings: {}, ...config }}
       access={undefined}
       refund={undefined}
+      unread={undefined}
       helpAction={helpAction}
     />,
   );

@@ -2,14 +2,13 @@ import { useServices } from '@stepwise/client/services';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
-import { Card } from '@stepwise/design/card';
-import { Stack } from '@stepwise/design/page';
-import { SoftText } from '@stepwise/design/text';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '../data/offer.ts';
+import { CardFrame } from './card-frame.tsx';
+import * as styles from './card-frame.module.css';
 import { CardNotStarted, OtherWay } from './card-not-started.tsx';
 import { cardMessages as text } from './card-messages.ts';
 import { afterCard, cardIntentQuery, payByCard } from './card-payment.ts';
@@ -37,14 +36,10 @@ export function CardForm({ user, offer, publishableKey }: CardFormProps) {
   if (intent.isError) return <CardNotStarted error={intent.error} />;
   if (loaded.kind === 'failed') return <NotLoaded />;
   return (
-    <Card as="section" labelledBy="card-form">
-      <Stack>
-        <h2 id="card-form">{text.formTitle}</h2>
-        {loaded.kind === 'loading' ? <SoftText>{text.loading}</SoftText> : null}
-        <div ref={place} />
-        {loaded.kind === 'ready' ? <PayByCard form={loaded} price={offer.price} /> : null}
-      </Stack>
-    </Card>
+    <CardFrame isLoading={loaded.kind === 'loading'}>
+      <div ref={place} className={styles['place']} />
+      {loaded.kind === 'ready' ? <PayByCard form={loaded} price={offer.price} /> : null}
+    </CardFrame>
   );
 }
 

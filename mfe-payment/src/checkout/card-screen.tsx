@@ -6,9 +6,11 @@ import { LampIllustration } from '@stepwise/design/illustration/lamp';
 import { Page, Stack } from '@stepwise/design/page';
 import { HumanText, Lead } from '@stepwise/design/text';
 import { offerOf } from '../data/offer.ts';
+import { CardFrame } from './card-frame.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardMessages as text } from './card-messages.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
+import type { PrepareSuccess } from './nothing-to-pay.tsx';
 import { SignInAction } from './sign-in-action.tsx';
 import { useOwnDocument } from './use-own-document.ts';
 import { useStanding } from './use-standing.ts';
@@ -17,17 +19,24 @@ import { useStanding } from './use-standing.ts';
  * Paying with the provider's own fields. It is a document of its own: only this page's policy lets the provider's
  * script in, and whoever leaves it leaves that script behind.
  */
-export function CardScreen() {
+export function CardScreen({ prepareSuccess }: { readonly prepareSuccess: PrepareSuccess }) {
   const { config } = useServices();
   const { stripePublishableKey } = config;
-  return stripePublishableKey === undefined ? <NotOffered /> : <Card publishableKey={stripePublishableKey} />;
+  return stripePublishableKey === undefined ? (
+    <NotOffered />
+  ) : (
+    <Card publishableKey={stripePublishableKey} prepareSuccess={prepareSuccess} />
+  );
 }
 
-function Card({ publishableKey }: { readonly publishableKey: string }) {
+type CardProps = { readonly publishableKey: string; readonly prepareSuccess: PrepareSuccess };
+
+function Card({ publishableKey, prepareSuccess }: CardProps) {
   const isOwnDocument = useOwnDocument();
   const standing = useStanding();
   const session = useSession();
-  if (standing.kind === 'open' || standing.kind === 'confirming') return <NothingToPay standing={standing} />;
+  if (standing.kind === 'open' || standing.kind === 'confirming')
+    return <NothingToPay standing={standing} prepareSuccess={prepareSuccess} />;
   const isReady = isOwnDocument && standing.kind === 'ready' && session.kind === 'signed-in';
   return (
     <Page width="form">
@@ -36,6 +45,7 @@ function Card({ publishableKey }: { readonly publishableKey: string }) {
         <Lead>{text.lead}</Lead>
         {standing.kind === 'signed-out' ? <SignInAction /> : null}
         {isReady ? <OwnCard user={session.user} publishableKey={publishableKey} /> : null}
+        {isReady || standing.kind === 'signed-out' ? null : <CardFrame isLoading />}
         <ButtonLink href="/payment" variant="quiet" isBlock>
           {text.back}
         </ButtonLink>

@@ -20,7 +20,7 @@ const attempt = {
 } as const;
 const known = {
   session,
-  access: { kind: 'closed' } as const,
+  access: { kind: 'closed', endedOn: null } as const,
   payments: [],
   attempt: undefined,
   now,

@@ -8,19 +8,20 @@ import { RuledSteps } from '../frame/ruled-steps.tsx';
 import type { CheckoutStanding } from './checkout-standing.ts';
 import { checkoutMessages as text } from './messages.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
+import type { PrepareSuccess } from './nothing-to-pay.tsx';
 import { Order } from './order.tsx';
 import { useStanding } from './use-standing.ts';
 import * as styles from './checkout-screen.module.css';
 
 /** What it costs, what happens next, and the way to the page of the provider. */
-export function CheckoutScreen() {
+export function CheckoutScreen({ prepareSuccess }: { readonly prepareSuccess: PrepareSuccess }) {
   const { config } = useServices();
   const standing = useStanding();
   const offer = offerOf(config);
   switch (standing.kind) {
     case 'open':
     case 'confirming':
-      return <NothingToPay standing={standing} />;
+      return <NothingToPay standing={standing} prepareSuccess={prepareSuccess} />;
     case 'waiting':
     case 'signed-out':
     case 'ready':

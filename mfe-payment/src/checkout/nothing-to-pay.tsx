@@ -4,20 +4,27 @@ import { LampIllustration } from '@stepwise/design/illustration/lamp';
 import { PathIllustration } from '@stepwise/design/illustration/path';
 import { Page } from '@stepwise/design/page';
 import { HumanText, Lead } from '@stepwise/design/text';
+import { useEffect } from 'react';
 import { longDate } from '../data/dates.ts';
 import type { CheckoutStanding } from './checkout-standing.ts';
 import { checkoutMessages as text } from './messages.ts';
 
-type NothingToPayProps = { readonly standing: Extract<CheckoutStanding, { kind: 'open' | 'confirming' }> };
+/** Fetches the screen that waits for a payment before it is needed: the connection may be gone by then. */
+export type PrepareSuccess = () => void;
+
+type NothingToPayProps = {
+  readonly standing: Extract<CheckoutStanding, { kind: 'open' | 'confirming' }>;
+  readonly prepareSuccess: PrepareSuccess;
+};
 
 /** For somebody who has paid: either it is open, or the provider's word is on its way. */
-export function NothingToPay({ standing }: NothingToPayProps) {
+export function NothingToPay({ standing, prepareSuccess }: NothingToPayProps) {
   return (
     <Page>
       {standing.kind === 'open' ? (
         <Open until={standing.until} />
       ) : (
-        <Confirming sessionId={standing.sessionId} />
+        <Confirming sessionId={standing.sessionId} prepareSuccess={prepareSuccess} />
       )}
     </Page>
   );
@@ -40,7 +47,10 @@ function Open({ until }: { readonly until: string | null }) {
   );
 }
 
-function Confirming({ sessionId }: { readonly sessionId: string | null }) {
+type ConfirmingProps = { readonly sessionId: string | null; readonly prepareSuccess: PrepareSuccess };
+
+function Confirming({ sessionId, prepareSuccess }: ConfirmingProps) {
+  useEffect(prepareSuccess, [prepareSuccess]);
   const search = sessionId === null ? '' : `?${new URLSearchParams({ session_id: sessionId }).toString()}`;
   return (
     <Gate picture={<LampIllustration />}>

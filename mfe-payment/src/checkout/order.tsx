@@ -7,7 +7,7 @@ import { FactList } from '../frame/fact-list.tsx';
 import { frameMessages } from '../frame/messages.ts';
 import type { CheckoutStanding } from './checkout-standing.ts';
 import { checkoutMessages as text } from './messages.ts';
-import { PayAction } from './pay-action.tsx';
+import { PayAction, PayShape } from './pay-action.tsx';
 import { SignInAction } from './sign-in-action.tsx';
 import * as styles from './order.module.css';
 
@@ -30,7 +30,7 @@ export function Order({ offer, standing }: OrderProps) {
 function Action({ offer, standing }: OrderProps) {
   switch (standing.kind) {
     case 'waiting':
-      return <Waiting />;
+      return <Waiting price={offer.price} />;
     case 'signed-out':
       return <SignInAction />;
     case 'ready':
@@ -41,13 +41,15 @@ function Action({ offer, standing }: OrderProps) {
 }
 
 /** In the shape of the button and its note. */
-function Waiting() {
+function Waiting({ price }: { readonly price: string }) {
   return (
     <div className={styles['waiting']}>
+      <div className={styles['shape']}>
+        <PayShape price={price} />
+      </div>
       <Skeleton label={frameMessages.loading}>
         <SkeletonBlock height="small" />
         <SkeletonLine width="wide" />
-        <SkeletonLine width="half" />
       </Skeleton>
     </div>
   );

@@ -66,6 +66,19 @@ function loadAgain(): void {
   window.location.reload();
 }
 
+/** As high as what can be pressed here, and unseen: what waits for it stands in its room. */
+export function PayShape({ price }: { readonly price: string }) {
+  const noteId = useId();
+  return (
+    <div className={styles['action']}>
+      <Button variant="primary" size="large" isBlock isDisabled>
+        {text.pay(price)}
+      </Button>
+      <Ways noteId={noteId} />
+    </div>
+  );
+}
+
 function Ways({ noteId }: { readonly noteId: string }) {
   return (
     <>

@@ -14,6 +14,11 @@ export const planMessages = {
   /** What somebody has may be more than what is sold today. */
   lifetime: 'Lifetime access',
   memberAction: 'Choose an exercise',
+  buyAgain: 'Take another year',
+  unread: 'We could not see what is open for you.',
+  unreadNote: 'Whatever you paid for is still yours.',
+  tryAgain: 'Try Again',
+  reading: 'Loading...',
 } as const;
 
 export const frameMessages = {

@@ -1,7 +1,8 @@
 import { transactionStatuses } from '@stepwise/contract/payment';
 import { expect, test } from 'vitest';
 import { paidPayment as paid } from '../test-support/paid-payment.ts';
-import { isWorthShowing, leftToReturn, mayWithdraw } from './billing-rules.ts';
+import { isWorthShowing, leftToReturn, mayWithdraw, whenOf } from './billing-rules.ts';
+import { longDate } from '../data/dates.ts';
 import { receiptAddress } from './receipt-address.ts';
 
 const lastMoment = new Date('2026-12-22T10:00:10.000Z');
@@ -24,6 +25,17 @@ test('a page that was opened and left is no payment to list', () => {
     'checkout_started',
     'expired',
   ]);
+});
+
+test('payments are told apart by their day, and by the time where they share one', () => {
+  const first = { ...paid, paid_at: '2026-03-14T09:05:00.000Z' };
+  const sameDay = { ...paid, paid_at: null, created_at: '2026-03-14T10:40:00.000Z' };
+  const later = { ...paid, paid_at: '2026-05-02T10:40:00.000Z' };
+  expect(whenOf(first, [first, later])).toBe(longDate('2026-03-14T09:05:00.000Z'));
+  const all = [first, sameDay, later];
+  const names = all.map((payment) => whenOf(payment, all));
+  expect(new Set(names).size).toBe(3);
+  expect(names[1]).toMatch(/:40/);
 });
 
 test.each([

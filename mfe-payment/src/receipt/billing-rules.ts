@@ -1,4 +1,5 @@
 import type { PaymentTransaction } from '@stepwise/contract/payment';
+import { longDate, longDateAndTime } from '../data/dates.ts';
 
 /** A page to pay on that was opened and left is nothing to account for. */
 export function isWorthShowing({ status }: PaymentTransaction): boolean {
@@ -8,6 +9,18 @@ export function isWorthShowing({ status }: PaymentTransaction): boolean {
 /** What can still be given back of a payment, in cents. */
 export function leftToReturn({ amount, amount_refunded: returned }: PaymentTransaction): number {
   return Math.max(0, amount - returned);
+}
+
+/** When it was paid, or begun. */
+export function momentOf({ paid_at: paidAt, created_at: createdAt }: PaymentTransaction): string {
+  return paidAt ?? createdAt;
+}
+
+/** The day that tells a payment from the others, and the time where another one stands on the same day. */
+export function whenOf(payment: PaymentTransaction, all: readonly PaymentTransaction[]): string {
+  const day = longDate(momentOf(payment));
+  const onThatDay = all.filter((other) => longDate(momentOf(other)) === day);
+  return onThatDay.length > 1 ? longDateAndTime(momentOf(payment)) : day;
 }
 
 /** Whether its person may have the money back by themselves: paid, in time, and something is left. The server decides. */

@@ -5,7 +5,7 @@ import { Banner } from '@stepwise/design/banner';
 import { Button } from '@stepwise/design/button';
 import { useQuery } from '@tanstack/react-query';
 import { ownPaymentsQuery } from '../data/payment-queries.ts';
-import { isWorthShowing } from './billing-rules.ts';
+import { isWorthShowing, whenOf } from './billing-rules.ts';
 import { billingMessages as text } from './messages.ts';
 import { PaymentItem } from './payment-item.tsx';
 import * as styles from './billing.module.css';
@@ -41,7 +41,7 @@ function Items({ payments }: { readonly payments: readonly PaymentTransaction[] 
   return (
     <Stack as="ul" gap="large">
       {payments.map((payment) => (
-        <PaymentItem key={payment.id} payment={payment} />
+        <PaymentItem key={payment.id} payment={payment} when={whenOf(payment, payments)} />
       ))}
     </Stack>
   );

@@ -12,6 +12,7 @@ const known = {
   payment: undefined,
   isForeign: false,
   isAsked: true,
+  isOnline: true,
   isLate: false,
 } as const;
 const withStatus = (status: PaymentTransaction['status'], isLate = false, isAsked = true) =>
@@ -21,6 +22,18 @@ describe('what the page after paying says', () => {
   test('only what the account holds as paid is called paid', () => {
     const said = transactionStatuses.filter((status) => withStatus(status) === 'paid');
     expect(said).toEqual(['paid', 'partially_refunded']);
+  });
+
+  test('without a connection it says so of what is not settled, and nothing else', () => {
+    const offline = { ...known, isOnline: false };
+    const saidOf = (status: PaymentTransaction['status']) =>
+      confirmationOf({ ...offline, payment: { ...payment, status } }).kind;
+    expect([confirmationOf(offline).kind, confirmationOf({ ...offline, isLate: true }).kind]).toEqual([
+      'offline',
+      'offline',
+    ]);
+    expect([saidOf('processing'), saidOf('paid'), saidOf('failed')]).toEqual(['offline', 'paid', 'failed']);
+    expect(confirmationOf({ ...offline, isForeign: true }).kind).toBe('unknown');
   });
 
   test('it waits half a minute, then says that it is still confirming', () => {

@@ -11,6 +11,7 @@ export type Confirmation =
         | 'signedOut'
         | 'waiting'
         | 'late'
+        | 'offline'
         | 'unfinished'
         | 'failed'
         | 'expired'
@@ -27,6 +28,7 @@ type Question = {
   readonly isForeign: boolean;
   /** The provider was asked and has answered. */
   readonly isAsked: boolean;
+  readonly isOnline: boolean;
   /** Longer than anybody should wait without a word. */
   readonly isLate: boolean;
 };
@@ -39,6 +41,8 @@ const patientMs = 30_000;
 export function confirmationOf({ reference, session, payment, ...known }: Question): Confirmation {
   if (reference === undefined) return { kind: 'none' };
   if (session === 'signed-out') return { kind: 'signedOut' };
+  // What is settled stays true without a connection; nothing else can be looked up.
+  if (!known.isOnline && !known.isForeign && !isSettled(payment)) return { kind: 'offline' };
   if (payment === null || payment === undefined) {
     if (known.isForeign) return { kind: 'unknown' };
     return { kind: known.isLate ? 'late' : 'waiting' };

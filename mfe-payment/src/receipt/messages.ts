@@ -17,6 +17,10 @@ export const receiptMessages = {
     oneYear: { title: 'Your year is open. Start as small as you like.' },
     lifetime: { title: 'It is open. Start as small as you like.' },
   },
+  offline: {
+    title: 'There is no connection right now.',
+    text: 'Your payment is not lost. This page goes on by itself when you are back online.',
+  },
   unfinished: {
     title: 'This payment is not finished.',
     text: `${keptSafe} If you still want to, you can go back and pay.`,
@@ -91,6 +95,7 @@ export const billingMessages = {
     failed: 'Did not go through',
     expired: 'Not finished in time',
   },
+  payment: (product: string, when: string) => `${product}, ${when}`,
   paidOn: 'Paid on',
   startedOn: 'Started on',
   amount: 'Amount',
@@ -101,9 +106,11 @@ export const billingMessages = {
   refundUntil: 'Refund until',
   receipt: 'See the receipt (opens a new tab)',
   withdraw: 'Withdraw from contract / refund',
+  withdrawOf: (when: string) => `Withdraw from contract / refund, ${when}`,
   withdrawNote: (until: string) => `Until ${until} you can have all of your money back. You need no reason.`,
   withdrawRestNote: (until: string) => `Until ${until} you can have the rest back. You need no reason.`,
   askTitle: (price: string) => `End the program and get ${price} back?`,
+  askAbout: (payment: string) => `This is about: ${payment}.`,
   ask: [
     'The exercises and the pathway close at once.',
     'What you wrote and planned stays in your account. You can still read, download and delete it.',

@@ -61,6 +61,7 @@ function Explained({ kind }: { readonly kind: UnpaidKind }) {
 function Ways({ kind }: { readonly kind: UnpaidKind }) {
   switch (kind) {
     case 'waiting':
+    case 'offline':
       return null;
     case 'signedOut':
       return <SignInWay />;

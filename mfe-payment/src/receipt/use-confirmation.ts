@@ -1,6 +1,7 @@
 import { useServices, useSession } from '@stepwise/client/services';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useOnline } from '../frame/use-online.ts';
 import { paymentKey, paymentQuery } from '../data/payment-queries.ts';
 import { refusalOf } from '../data/payment-refusal.ts';
 import type { PaymentReference, Reader } from '../data/payment-queries.ts';
@@ -39,6 +40,7 @@ export function useConfirmation(reference: PaymentReference | undefined): Confir
   const { client } = useServices();
   const session = useSession();
   const isLate = usePatience();
+  const isOnline = useOnline();
   const userId = session.kind === 'signed-in' ? session.user.id : '';
   const isFollowed = reference !== undefined && userId !== '';
   const reader = { client, userId };
@@ -62,6 +64,7 @@ export function useConfirmation(reference: PaymentReference | undefined): Confir
     payment,
     isForeign,
     isAsked: asked.isSuccess,
+    isOnline,
     isLate,
   });
 }

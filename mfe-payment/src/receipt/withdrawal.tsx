@@ -16,13 +16,15 @@ import * as styles from './billing.module.css';
 
 type WithdrawalProps = {
   readonly payment: PaymentTransaction;
+  /** What tells the payment from the others. */
+  readonly when: string;
   readonly mayStart: boolean;
   /** What was asked has an answer for good, and the button that had the focus is no more. */
   readonly onButtonGone: () => void;
 };
 
 /** The right to have the money back, in two steps: the button, and a question that says what follows. */
-export function Withdrawal({ payment, mayStart, onButtonGone }: WithdrawalProps) {
+export function Withdrawal({ payment, when, mayStart, onButtonGone }: WithdrawalProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [price] = useState(() => formatPrice(leftToReturn(payment)));
   const withdraw = useWithdraw(payment);
@@ -51,7 +53,9 @@ export function Withdrawal({ payment, mayStart, onButtonGone }: WithdrawalProps)
     <Stack gap="small">
       {failure === undefined ? null : <Failed failure={failure} />}
       <div>
-        <Button onPress={() => setIsAsking(true)}>{text.withdraw}</Button>
+        <Button label={text.withdrawOf(when)} onPress={() => setIsAsking(true)}>
+          {text.withdraw}
+        </Button>
       </div>
       <SoftText size="small">{note(longDate(payment.refund_until))}</SoftText>
       <AlertDialog
@@ -64,13 +68,20 @@ export function Withdrawal({ payment, mayStart, onButtonGone }: WithdrawalProps)
         isBusy={withdraw.isPending}
         busyLabel={text.confirming}
       >
-        <ul className={styles['follows']}>
-          {text.ask.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <Follows payment={text.payment(payment.product_name, when)} />
       </AlertDialog>
     </Stack>
+  );
+}
+
+/** Which payment it is about, and what follows. */
+function Follows({ payment }: { readonly payment: string }) {
+  return (
+    <ul className={styles['follows']}>
+      {[text.askAbout(payment), ...text.ask].map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,9 +6,11 @@ import { Page } from '@stepwise/design/page';
 import { HumanText, Lead } from '@stepwise/design/text';
 import { resolveReadings } from '@stepwise/domain/readings';
 import type { ReactNode } from 'react';
+import { longDate } from '../data/dates.ts';
 import { offerOf } from '../data/offer.ts';
 import { OfferLayout } from '../frame/offer-layout.tsx';
 import { PlanCard } from '../frame/plan-card.tsx';
+import type { Unread } from '../frame/plan-card.tsx';
 import type { RefundWindow } from '../frame/refund-window.ts';
 import { useAccess } from '../frame/use-access.ts';
 import type { Access } from '../frame/use-access.ts';
@@ -30,20 +32,29 @@ export function SalesScreen() {
       <HelpWords />
     </Button>
   );
-  const { access } = useAccess();
+  const { access, isUnreadable, ...unread } = useAccess();
   const refund = useRefundWindow(access?.kind === 'open');
-  return <SalesView config={config} access={access} refund={refund} helpAction={helpAction} />;
+  return (
+    <SalesView
+      config={config}
+      access={access}
+      refund={refund}
+      unread={isUnreadable ? unread : undefined}
+      helpAction={helpAction}
+    />
+  );
 }
 
 type SalesViewProps = {
   readonly config: Pick<RuntimeConfig, 'readings' | 'aiProvider'>;
   readonly access: Access | undefined;
   readonly refund: RefundWindow | undefined;
+  readonly unread: Unread | undefined;
   readonly helpAction: ReactNode;
 };
 
 /** What the screen shows; also drawn ahead for the page, see `first-screens.tsx`. */
-export function SalesView({ config, access, refund, helpAction }: SalesViewProps) {
+export function SalesView({ config, access, refund, unread, helpAction }: SalesViewProps) {
   const offer = offerOf(config);
   const parts = programParts(resolveReadings(config.readings), config.aiProvider !== undefined);
   const { holds } = salesMessages;
@@ -57,22 +68,30 @@ export function SalesView({ config, access, refund, helpAction }: SalesViewProps
               <HumanText as="h1" size="large">
                 {salesMessages.title[offer.term]}
               </HumanText>
-              <Lead>{salesMessages.lead}</Lead>
+              <Lead>{leadOf(access)}</Lead>
             </>
           }
-          side={<PlanCard offer={offer} holds={sold} access={access} refund={refund} />}
+          side={<PlanCard offer={offer} holds={sold} access={access} refund={refund} unread={unread} />}
         >
           <div className={styles['parts']}>
             <Week />
             <PartsTable parts={parts} />
             <Terms offer={offer} helpAction={helpAction} />
-            {access?.kind === 'open' ? null : <Closing offer={offer} />}
+            {access?.kind === 'open' || unread !== undefined ? null : (
+              <Closing offer={offer} access={access} />
+            )}
           </div>
         </OfferLayout>
       </Page>
       <HorizonIllustration />
     </>
   );
+}
+
+/** Whoever had a year reads that it is over, and what is not. */
+function leadOf(access: Access | undefined): string {
+  const endedOn = access?.kind === 'closed' ? access.endedOn : null;
+  return endedOn === null ? salesMessages.lead : salesMessages.ended(longDate(endedOn));
 }
 
 function isHeld(name: string): name is keyof typeof salesMessages.holds {

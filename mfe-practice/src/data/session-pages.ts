@@ -11,6 +11,8 @@ export type SessionQuestion = {
   readonly to?: string | undefined;
   readonly completed?: boolean | undefined;
   readonly recurringId?: string | undefined;
+  /** Only these, at any time. */
+  readonly ids?: readonly string[] | undefined;
   /** Only what belongs to a series. */
   readonly isRecurring?: true;
   readonly order?: string;
@@ -52,12 +54,13 @@ export async function readSessions(
 
 export function sessionFilter(
   userId: string,
-  { from, to, completed, recurringId, isRecurring }: Omit<SessionQuestion, 'order' | 'limit'>,
+  { from, to, completed, recurringId, ids, isRecurring }: Omit<SessionQuestion, 'order' | 'limit'>,
 ): Record<string, string> {
   const days = [from && `date.gte.${from}`, to && `date.lte.${to}`].filter(Boolean);
   return {
     user_id: `eq.${userId}`,
     ...(days.length === 0 ? {} : { and: `(${days.join(',')})` }),
+    ...(ids === undefined ? {} : { id: `in.(${ids.join(',')})` }),
     ...(completed === undefined ? {} : { completed: `eq.${completed}` }),
     ...(isRecurring === undefined ? {} : { recurring_id: 'not.is.null' }),
     ...(recurringId === undefined ? {} : { recurring_id: `eq.${recurringId}` }),

@@ -1,8 +1,9 @@
 import { diaryEntrySchema, diaryLimits } from '@stepwise/contract/practice-diary';
 import type { DiaryEntry } from '@stepwise/contract/practice-diary';
 import { feelingSchema } from '@stepwise/contract/practice-session';
-import { array, maxLength, nullable, object, string } from '@stepwise/contract/schema';
+import { array, maxLength, nullable, object, optional, string } from '@stepwise/contract/schema';
 import type { Infer } from '@stepwise/contract/schema';
+import { idSchema } from '@stepwise/contract/shared-schemas';
 
 const text = string().check(maxLength(diaryLimits.text));
 
@@ -17,8 +18,15 @@ const diaryDraftSchema = object({
   learned: text,
 });
 
-/** A draft and the entry that was on screen when it was begun; null for a new one. */
-export const diaryEditSchema = object({ words: diaryDraftSchema, base: nullable(diaryEntrySchema) });
+/**
+ * A draft and the entry that was on screen when it was begun; null for a new one, which has its id from the first word
+ * on: saved twice, in two tabs or by a second press, it is one entry. Drafts from before have none.
+ */
+export const diaryEditSchema = object({
+  words: diaryDraftSchema,
+  base: nullable(diaryEntrySchema),
+  id: optional(idSchema),
+});
 
 export type DiaryDraft = Infer<typeof diaryDraftSchema>;
 

@@ -88,18 +88,18 @@ type WritingProps = {
 
 /** A draft of a new entry stays when the form is closed; a draft of a change goes with the change. */
 function Writing({ userId, open, onSave, onClose }: WritingProps) {
-  const [now] = useState(() => new Date());
+  const [{ now, newId }] = useState(() => ({ now: new Date(), newId: crypto.randomUUID() }));
   const isNew = open.kind === 'new';
   const { draft, change, forget } = useDraft(
     `practice_draft_diary_${userId}_${isNew ? 'new' : open.entry.id}`,
     diaryEditSchema,
     isNew ? { words: emptyDraft(now), base: null } : { words: draftOf(open.entry), base: open.entry },
   );
-  const { words, base } = draft;
+  const { words, base, id = newId } = draft;
   const save = async () => {
     const stamp = new Date().toISOString();
     const row = base ?? {
-      id: crypto.randomUUID(),
+      id,
       user_id: userId,
       version: 1,
       created_at: stamp,
@@ -117,7 +117,7 @@ function Writing({ userId, open, onSave, onClose }: WritingProps) {
     <DiaryForm
       isNew={isNew}
       draft={words}
-      onChange={(changed) => change({ words: changed, base })}
+      onChange={(changed) => change({ words: changed, base, id })}
       onSave={() => void save()}
       onClose={leave}
     />

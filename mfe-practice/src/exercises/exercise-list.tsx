@@ -45,11 +45,9 @@ export function ExerciseList({ exercises, done, onOpen, onClear }: ExerciseListP
 
 type ExerciseGroupProps = Pick<ExerciseListProps, 'exercises' | 'done' | 'onOpen'> & {
   readonly title: string;
-  /** Side by side, where there is room. */
-  readonly isWide?: boolean;
 };
 
-export function ExerciseGroup({ title, exercises, done, onOpen, isWide = false }: ExerciseGroupProps) {
+export function ExerciseGroup({ title, exercises, done, onOpen }: ExerciseGroupProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   if (exercises.length === 0) return null;
@@ -61,7 +59,7 @@ export function ExerciseGroup({ title, exercises, done, onOpen, isWide = false }
       <h2 id={id} className={styles['group']}>
         {title}
       </h2>
-      <ul className={styles['list']} data-wide={isWide || undefined}>
+      <ul className={styles['list']}>
         {shown.map((exercise) => (
           <li key={exercise.id}>
             <ExerciseRow exercise={exercise} isDone={done.includes(exercise.number)} onOpen={onOpen} />

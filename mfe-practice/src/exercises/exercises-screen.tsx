@@ -11,6 +11,7 @@ import type { Exercise } from '@stepwise/domain/exercises/exercise';
 import { exerciseLibrary, findExercise } from '@stepwise/domain/exercises/exercise-library';
 import { useSearchParams } from 'react-router-dom';
 import { AiOffer } from '../frame/ai-offer.tsx';
+import { AiOrigin } from '../frame/ai-origin.tsx';
 import { frameMessages } from '../frame/messages.ts';
 import { PracticePage } from '../frame/practice-page.tsx';
 import { useAiChoice } from '../frame/use-ai-choice.ts';
@@ -22,7 +23,7 @@ import { ExerciseGroup, ExerciseList } from './exercise-list.tsx';
 import { ExerciseMeta } from './exercise-meta.tsx';
 import { exerciseMessages as text } from './messages.ts';
 import { useRecommendations } from './use-recommendations.ts';
-import type { Recommendation } from './use-recommendations.ts';
+import type { Recommendation, Recommended } from './use-recommendations.ts';
 import * as styles from './exercises.module.css';
 
 /** The library: what to try next for this person, then everything, by how hard it is. */
@@ -36,7 +37,7 @@ export function ExercisesScreen() {
 
 function Library({ user }: { readonly user: SignedInUser }) {
   const agreement = useAiChoice(user.id);
-  const { list, isByModel, done, hasScores } = useRecommendations(user.id, agreement.choice === 'yes');
+  const { list, hasScores, done, ...model } = useRecommendations(user.id, agreement.choice === 'yes');
   const [parameters, setParameters] = useSearchParams();
   const planFor = usePlanExercise();
   const filter = readFilter(parameters);
@@ -48,24 +49,22 @@ function Library({ user }: { readonly user: SignedInUser }) {
     setParameters(filterParameters(changed), { replace: true, preventScrollReset: true });
   return (
     <Stack gap="large">
-      {first === undefined ? null : <NextExercise recommendation={first} onOpen={show} onPlan={planFor} />}
-      {isByModel ? <SoftText size="small">{frameMessages.ai.label}</SoftText> : null}
-      {hasScores ? null : (
-        <SoftText>
-          {text.unscored}{' '}
-          <span className={styles['whole']}>
-            <Link href="/assessment">{text.assess}</Link>
-          </span>
-        </SoftText>
+      {first === undefined ? null : (
+        <NextExercise
+          label={hasScores ? text.next : text.nextForAnybody}
+          recommendation={first}
+          onOpen={show}
+          onPlan={planFor}
+        />
       )}
+      <ModelNote {...model} />
+      {hasScores ? null : <Unscored />}
       <ExerciseGroup
-        title={text.moreForYou}
+        title={hasScores ? text.moreForYou : text.moreForAnybody}
         exercises={more.map(({ exercise }) => exercise)}
         done={done}
         onOpen={show}
-        isWide
       />
-      <AiOffer agreement={agreement} />
       <ExerciseFilters filter={filter} onChange={change} />
       <ExerciseList
         exercises={filterExercises(exerciseLibrary, filter)}
@@ -73,6 +72,7 @@ function Library({ user }: { readonly user: SignedInUser }) {
         onOpen={show}
         onClear={() => change(readFilter(new URLSearchParams()))}
       />
+      <AiOffer agreement={agreement} />
       {open === undefined ? null : (
         <ExerciseDialog
           exercise={open}
@@ -84,17 +84,36 @@ function Library({ user }: { readonly user: SignedInUser }) {
   );
 }
 
+function Unscored() {
+  return (
+    <SoftText>
+      {text.unscored}{' '}
+      <span className={styles['whole']}>
+        <Link href="/assessment">{text.assess}</Link>
+      </span>
+    </SoftText>
+  );
+}
+
+/** Whose words stand there, where a model was asked for them. */
+function ModelNote({ isByModel, unanswered }: Pick<Recommended, 'isByModel' | 'unanswered'>) {
+  if (unanswered !== undefined) return <AiOrigin query={unanswered} isByModel={isByModel} />;
+  return isByModel ? <SoftText size="small">{frameMessages.ai.label}</SoftText> : null;
+}
+
 function NextExercise({
+  label,
   recommendation: { exercise, reason },
   onOpen,
   onPlan,
 }: {
+  readonly label: string;
   readonly recommendation: Recommendation;
   readonly onOpen: (exercise: Exercise) => void;
   readonly onPlan: (exercise: Exercise) => void;
 }) {
   return (
-    <NextCard label={text.next} as="section" labelledBy="next-exercise">
+    <NextCard label={label} as="section" labelledBy="next-exercise">
       <div className={styles['next']}>
         <Stack gap="small">
           <HumanText as="h2" size="small" id="next-exercise">

@@ -1,11 +1,14 @@
 export const exerciseMessages = {
   title: 'Pick something small',
   next: 'Next for you',
+  /** Where nothing is known of this person yet. */
+  nextForAnybody: 'A good place to start',
   fits: (area: string) => `It fits what you said about: ${area}.`,
   plan: 'Plan a session',
   read: 'Read the steps',
   minutes: (minutes: number) => `${minutes} minutes`,
   moreForYou: 'Also for you',
+  moreForAnybody: 'Also good to start with',
   kinds: 'Show',
   kind: { all: 'All', Work: 'Work', Leisure: 'Leisure' },
   more: 'More filters',
@@ -15,7 +18,7 @@ export const exerciseMessages = {
   times: { any: 'Any', ten: '10 min or less', thirty: '30 min or less' },
   about: 'About',
   anything: 'Anything',
-  groups: { Easy: 'First steps', Moderate: 'Next steps', Hard: 'Longer steps' },
+  groups: { Easy: 'First steps', Moderate: 'Next steps', Hard: 'Bigger steps' },
   all: (count: number) => `Show all ${count}`,
   allOf: (group: string, count: number) => `Show all ${count}: ${group}`,
   none: 'Nothing fits all of that',

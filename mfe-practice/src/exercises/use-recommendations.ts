@@ -6,6 +6,7 @@ import type { Exercise } from '@stepwise/domain/exercises/exercise';
 import { exerciseByNumber } from '@stepwise/domain/exercises/exercise-library';
 import { recommendExercises, strongestReason } from '@stepwise/domain/exercises/recommend-exercises';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { exerciseProgressQuery, ownScoresQuery } from '../frame/own-reads.ts';
 import type { Reader } from '../frame/own-reads.ts';
 import { exerciseMessages } from './messages.ts';
@@ -16,6 +17,8 @@ export type Recommendation = { readonly exercise: Exercise; readonly reason: str
 export type Recommended = {
   readonly list: readonly Recommendation[];
   readonly isByModel: boolean;
+  /** The request to a model, once it has failed, and the way to ask it again. */
+  readonly unanswered: Pick<UseQueryResult, 'isFetching' | 'isError' | 'refetch'> | undefined;
   /** Numbers of the exercises that were done, once for each time. */
   readonly done: readonly number[];
   /** False once it is known that there is no score to go by. */
@@ -45,7 +48,13 @@ export function useRecommendations(userId: string, mayAskModel: boolean): Recomm
     byModel.length > 0
       ? byModel
       : recommendExercises(request).map((exercise) => ({ exercise, reason: ownReason(exercise, known) }));
-  return { list, isByModel: byModel.length > 0, done, hasScores: !scores.isSuccess || known.length > 0 };
+  return {
+    list,
+    isByModel: byModel.length > 0,
+    unanswered: mayAskModel && written.errorUpdateCount > 0 ? written : undefined,
+    done,
+    hasScores: !scores.isSuccess || known.length > 0,
+  };
 }
 
 function modelList({ recommendations }: ExerciseRecommendations): readonly Recommendation[] {

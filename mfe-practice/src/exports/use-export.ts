@@ -1,14 +1,9 @@
 import { useServices } from '@stepwise/client/services';
 import { useMutation } from '@tanstack/react-query';
 import type { DateRange } from '@stepwise/contract/shared-schemas';
-import { readSessions } from '../data/session-pages.ts';
-import { withSessionsHere } from '../data/with-sessions-here.ts';
 import { exportMessages } from './messages.ts';
 import type { ExportFormat } from './report-sessions.ts';
 import { saveFile } from './save-file.ts';
-
-/** As many as an account can hold. */
-const sessionsMax = 5000;
 
 type ExportRequest = { readonly format: ExportFormat; readonly range: DateRange };
 
@@ -20,17 +15,14 @@ export function useExport(userId: string, onDone: () => void) {
     networkMode: 'always',
     meta: { isQuiet: true },
     mutationFn: async ({ format, range }: ExportRequest): Promise<number> => {
-      const question = { from: range.startDate, to: range.endDate, limit: sessionsMax };
       const signal = AbortSignal.timeout(60_000);
-      const [sessions, { makeFile }, { sessionsInRange }, { countingChanges, sessionsHere }] =
-        await Promise.all([
-          readSessions({ client, userId }, question, signal),
-          import('./make-file.ts'),
-          import('./report-sessions.ts'),
-          import('../data/sessions-here.ts'),
-        ]);
+      const [{ makeFile }, { readReport }, { countingChanges, sessionsHere }] = await Promise.all([
+        import('./make-file.ts'),
+        import('./read-report.ts'),
+        import('../data/sessions-here.ts'),
+      ]);
       const here = sessionsHere(countingChanges(outbox, userId).map(({ change }) => change));
-      const chosen = sessionsInRange(withSessionsHere(sessions, here), range);
+      const chosen = await readReport({ client, userId }, { range, here }, signal);
       if (chosen.length === 0) return 0;
       const exportedAt = new Date().toISOString();
       saveFile(makeFile({ format, range, sessions: chosen, productName: config.productName, exportedAt }));

@@ -22,6 +22,9 @@ export const pathwayMessages = {
   emptyText:
     'We can put together a first ladder from your results, or you write a step of your own. Nothing is fixed.',
   build: 'Build a first ladder',
+  buildWithout: 'Build without my results',
+  scoresUnread:
+    'Your results could not be read, so a ladder cannot be fitted to them. Nothing was lost. Try again, or begin without them.',
   full: 'A ladder holds 100 steps. Remove one to add another.',
   waiting: 'Some changes wait for a connection. They are safe on this device.',
   how: {

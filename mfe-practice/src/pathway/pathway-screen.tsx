@@ -11,6 +11,7 @@ import { SoftText } from '@stepwise/design/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PracticeKeeping } from '../agreement/practice-keeping.tsx';
+import { frameMessages } from '../frame/messages.ts';
 import { ownScoresQuery } from '../frame/own-reads.ts';
 import { PracticePage } from '../frame/practice-page.tsx';
 import { ReadPart, Waiting } from '@stepwise/design/read-part';
@@ -34,7 +35,8 @@ export function PathwayScreen() {
   );
 }
 
-type InDialog = { readonly step: PathwayStep | undefined } | null;
+/** A new step has its id before it is saved, so that a second press saves the same one. */
+type InDialog = { readonly step: PathwayStep } | { readonly step: undefined; readonly newId: string } | null;
 type Pathway = ReturnType<typeof usePathway>;
 
 function Pathway({ user }: { readonly user: SignedInUser }) {
@@ -54,7 +56,7 @@ function Pathway({ user }: { readonly user: SignedInUser }) {
         </div>
       ) : (
         <ReadPart query={query}>
-          {() => <Empty userId={user.id} pathway={pathway} onAdd={() => setInDialog({ step: undefined })} />}
+          {() => <Empty userId={user.id} pathway={pathway} onAdd={() => setInDialog(newStep())} />}
         </ReadPart>
       )}
       {inDialog === null ? null : (
@@ -63,7 +65,7 @@ function Pathway({ user }: { readonly user: SignedInUser }) {
           onClose={() => setInDialog(null)}
           onSave={async (words) => {
             const isKept = await (inDialog.step === undefined
-              ? pathway.add(words)
+              ? pathway.add(inDialog.newId, words)
               : pathway.save({ ...inDialog.step, ...words }, inDialog.step));
             if (isKept) setInDialog(null);
           }}
@@ -72,6 +74,8 @@ function Pathway({ user }: { readonly user: SignedInUser }) {
     </div>
   );
 }
+
+const newStep = () => ({ step: undefined, newId: crypto.randomUUID() });
 
 type LadderProps = { readonly pathway: Pathway; readonly onDialog: (dialog: InDialog) => void };
 
@@ -119,7 +123,7 @@ function Ladder({ pathway, onDialog }: LadderProps) {
         {steps.length >= pathwayStepsMax ? (
           <SoftText>{text.full}</SoftText>
         ) : (
-          <Button onPress={() => onDialog({ step: undefined })}>{text.add}</Button>
+          <Button onPress={() => onDialog(newStep())}>{text.add}</Button>
         )}
       </div>
     </Stack>
@@ -155,29 +159,61 @@ function useRemoval({ save, remove }: Pathway) {
 
 type EmptyProps = { readonly userId: string; readonly pathway: Pathway; readonly onAdd: () => void };
 
+/** A ladder is never built as if somebody had no results, only because they could not be read. */
 function Empty({ userId, pathway, onAdd }: EmptyProps) {
   const { client } = useServices();
-  const scores = useQuery(ownScoresQuery({ client, userId }));
+  const { data: scores, isFetching, refetch } = useQuery(ownScoresQuery({ client, userId }));
+  const { isBuilding, build } = useBuild(pathway);
+  const isUnread = scores === undefined && !isFetching;
   return (
     <EmptyState
       title={text.emptyTitle}
       picture={<StepsIllustration />}
       action={
         <Row justify="center">
-          <Button
-            variant="primary"
-            isDisabled={scores.isLoading}
-            onPress={() => void pathway.build(buildPathway(scores.data ?? []))}
-          >
-            {text.build}
-          </Button>
+          {isUnread ? (
+            <>
+              <Button variant="primary" onPress={() => void refetch()}>
+                {frameMessages.tryAgain}
+              </Button>
+              <Button isBusy={isBuilding} onPress={() => build([])}>
+                {text.buildWithout}
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="primary"
+              isDisabled={scores === undefined}
+              isBusy={isBuilding}
+              onPress={() => build(scores ?? [])}
+            >
+              {text.build}
+            </Button>
+          )}
           <Button onPress={onAdd}>{text.add}</Button>
         </Row>
       }
     >
-      {text.emptyText}
+      {isUnread ? text.scoresUnread : text.emptyText}
     </EmptyState>
   );
+}
+
+/** However often it is pressed, the steps of the first ladder are the same rows. */
+function useBuild(pathway: Pathway) {
+  const [ids] = useState(() => Array.from({ length: pathwayStepsMax }, () => crypto.randomUUID()));
+  const [isBuilding, setBuilding] = useState(false);
+  const build = async (scores: Parameters<typeof buildPathway>[0]) => {
+    setBuilding(true);
+    await pathway.build(buildPathway(scores), (index) => ids[index] ?? crypto.randomUUID());
+    setBuilding(false);
+  };
+  return {
+    isBuilding,
+    build: (scores: Parameters<typeof buildPathway>[0]) => {
+      if (!isBuilding) void build(scores);
+    },
+  };
 }
 
 const titleOf = ({ title }: PathwayStep) => title;

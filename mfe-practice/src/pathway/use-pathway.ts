@@ -3,10 +3,10 @@ import { useServices } from '@stepwise/client/services';
 import { pathwayStepsSchema } from '@stepwise/contract/practice-pathway';
 import type { PathwayStep } from '@stepwise/contract/practice-pathway';
 import type { DataClient } from '@stepwise/contract/shell-services';
+import type { Exercise } from '@stepwise/domain/exercises/exercise';
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useKeptRows } from '../frame/use-kept-rows.ts';
-import type { FirstStep } from './build-pathway.ts';
 import { inOrder, lastPosition, positionGap } from './step-order.ts';
 import { stepTable } from '../frame/step-table.ts';
 
@@ -38,9 +38,9 @@ export function usePathway(userId: string) {
     query: pathwayQuery(client, userId),
   });
   const steps = inOrder(kept.rows);
-  const newStep = (words: StepWords, position: number, now: Date): PathwayStep => ({
+  const newStep = (id: string, words: StepWords, position: number, now: Date): PathwayStep => ({
     ...words,
-    id: crypto.randomUUID(),
+    id,
     user_id: userId,
     position,
     version: 1,
@@ -50,24 +50,25 @@ export function usePathway(userId: string) {
   return {
     ...kept,
     steps,
-    add: (words: StepWords) => kept.save(newStep(words, lastPosition(steps), new Date()), undefined),
-    build: async (first: readonly FirstStep[]) => {
+    /** Whoever asks names the row: asked twice for the same one, it is there once. */
+    add: (id: string, words: StepWords) =>
+      kept.save(newStep(id, words, lastPosition(steps), new Date()), undefined),
+    build: async (first: readonly Exercise[], idOf: (index: number) => string) => {
       const start = lastPosition(steps);
       for (const [index, step] of first.entries()) {
-        const words = newStep(wordsOf(step), start + index * positionGap, new Date());
+        const words = newStep(idOf(index), wordsOf(step), start + index * positionGap, new Date());
         if (!(await kept.save({ ...words, ...placeOf(step) }, undefined))) return;
       }
     },
   };
 }
 
-function wordsOf({ exercise, expectedAnxiety }: FirstStep): StepWords {
-  const { title, summary, difficulty } = exercise;
-  return { title, description: summary, difficulty, expected_anxiety: expectedAnxiety };
+/** How anxious it will make somebody is theirs to say: nobody has been asked yet. */
+function wordsOf({ title, summary, difficulty }: Exercise): StepWords {
+  return { title, description: summary, difficulty, expected_anxiety: null };
 }
 
-function placeOf({ exercise }: FirstStep) {
-  const { category, subcategory, number } = exercise;
+function placeOf({ category, subcategory, number }: Exercise) {
   return { category, subcategory, exercise_number: number };
 }
 

@@ -3,7 +3,8 @@ export const reflectionMessages = {
   ownSession: 'Your practice',
   title: 'Your look back',
   gone: 'This session is no longer there',
-  goneText: 'It may have been deleted on another device. What you wrote is kept on this one.',
+  goneText:
+    'It may have been deleted on another device. If you had begun to write here, your words are still on this one.',
   toCalendar: 'Go to the calendar',
   savedHere: 'Saved on this device as you type',
   counter: (length: number, max: number) => `${length} / ${max}`,

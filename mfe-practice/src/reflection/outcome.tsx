@@ -152,7 +152,7 @@ type LookedBack = {
   readonly analysis: OutcomeAnalysis;
   readonly isByModel: boolean;
   /** The request to a model, if there is one. */
-  readonly written: Pick<UseQueryResult, 'isFetching' | 'isError'>;
+  readonly written: Pick<UseQueryResult, 'isFetching' | 'isError'> & Partial<Pick<UseQueryResult, 'refetch'>>;
   /** What the next step names, where our rules wrote it: a model's own words name none. */
   readonly next: Exercise | undefined;
 };

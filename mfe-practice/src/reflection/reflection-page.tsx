@@ -1,5 +1,6 @@
 import { RequireUser } from '@stepwise/client/require-user';
 import { toAppError } from '@stepwise/client/app-error';
+import type { PracticeSession } from '@stepwise/contract/practice-session';
 import { idSchema } from '@stepwise/contract/shared-schemas';
 import type { SignedInUser } from '@stepwise/contract/shell-services';
 import { Button } from '@stepwise/design/button';
@@ -89,8 +90,7 @@ function Content<Draft>({ user, sessionId, ...look }: ContentProps<Draft>) {
   const { kept, turnTo, heading } = useKeptLook<Draft>();
   const session = read.kind === 'ready' ? read.session : null;
   const [now] = useState(() => Date.now());
-  const isAhead = session !== null && !session.completed && sessionPhase(session, now) === 'upcoming';
-  const title = isAhead ? look.titleEarly : look.title;
+  const title = kept === undefined ? askingTitle(look, session, now) : keptTitleOf(look, kept);
   const ready = failed === null && read.kind === 'ready' ? { ...read, user, sessionId, writer } : null;
   // Where two texts are to be chosen from, the question stands at the top, far from the button that was pressed.
   const showKept = (next: KeptLook<Draft>) => turnTo(next.outcome === 'unsettled' ? undefined : next);
@@ -102,7 +102,7 @@ function Content<Draft>({ user, sessionId, ...look }: ContentProps<Draft>) {
           {session === null ? text.ownSession : `${session.title}, ${dayWords(session.date, 'short')}`}
         </Overline>
         <HumanText as="h1" ref={heading} tabIndex={-1}>
-          {kept === undefined ? title : isInDanger(kept.texts) ? text.heavyTitle : look.keptTitle}
+          {title}
         </HumanText>
         {kept === undefined ? <Lead>{look.lead}</Lead> : null}
       </Stack>
@@ -124,6 +124,23 @@ function Content<Draft>({ user, sessionId, ...look }: ContentProps<Draft>) {
       {ready !== null && kept !== undefined ? look.renderKept(ready, kept, () => turnTo(undefined)) : null}
     </Stack>
   );
+}
+
+/** What was done before its time is not said to be over. */
+function askingTitle<Draft>(
+  { title, titleEarly }: Pick<ReflectionPageProps<Draft>, 'title' | 'titleEarly'>,
+  session: PracticeSession | null,
+  now: number,
+): string {
+  const isAhead = session !== null && !session.completed && sessionPhase(session, now) === 'upcoming';
+  return isAhead ? titleEarly : title;
+}
+
+function keptTitleOf<Draft>(
+  { keptTitle }: Pick<ReflectionPageProps<Draft>, 'keptTitle'>,
+  { texts }: KeptLook<Draft>,
+): string {
+  return isInDanger(texts) ? text.heavyTitle : keptTitle;
 }
 
 /** Form and answer take each other's place. What was pressed goes with its part, so the focus begins anew at the top. */
