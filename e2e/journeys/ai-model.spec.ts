@@ -122,6 +122,7 @@ test('I-14 Z-07 a model says what the numbers show; beside heavy words before or
   await expect(heading(page)).toHaveText('Your words are kept');
   await expect(help).toBeVisible();
   await expect(page.getByRole('link', { name: 'Look back when it is over' })).toHaveCount(0);
+  await expect(page.getByText('What you planned')).toHaveCount(0);
   await page.goto(`/post-exercise/${session}`);
   await saveReflection('Two of them smiled.', 'Your words are kept');
   await expect(help).toBeVisible();

@@ -111,6 +111,27 @@ test('payments of one account are told apart by their day, their words and their
 });
 
 for (const width of [360, 768, 1280]) {
+  test(`nothing on the page of the program moves when an ended year is learnt, ${width} wide`, async ({
+    page,
+    apiUrl,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { promise: isMeasured, resolve: goOn } = Promise.withResolvers<void>();
+    await openAs(page, apiUrl, '/robots.txt', { access: 'expired-year' });
+    await page.route(profiles, async (route) => {
+      await isMeasured;
+      await route.continue();
+    });
+    await page.goto('/sales');
+    const week = page.getByRole('heading', { name: 'What a week may look like' });
+    const places = async () => [await plan(page).boundingBox(), await week.boundingBox()];
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    const before = await places();
+    goOn();
+    await expect(page.getByText(/^Your year ended on /)).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+
   test(`nothing below the order moves when the way to pay comes, ${width} wide`, async ({ page, apiUrl }) => {
     await page.setViewportSize({ width, height: 900 });
     const { promise: isMeasured, resolve: goOn } = Promise.withResolvers<void>();

@@ -40,7 +40,10 @@ test('S-54 pressed twice while the account is asked, a first ladder is there onc
   await expect(page.getByText('Anxiety you expect', { exact: false })).toHaveCount(0);
 });
 
-test('S-44 a session that is still ahead is not said to be over', async ({ page, apiUrl }) => {
+test('S-44 M-08 a session that is still ahead is not said to be over, and to look at its look back stops no reminder', async ({
+  page,
+  apiUrl,
+}) => {
   const person = await signInToPractise(page, apiUrl, { access: 'year' });
   const [ahead, over] = await planSessions(person, apiUrl, [
     { date: dayFromToday(1), title: 'Coffee with a neighbor' },
@@ -51,6 +54,11 @@ test('S-44 a session that is still ahead is not said to be over', async ({ page,
   await expect(heading).toHaveText('Done early? How did it feel?');
   await page.goto(`/post-exercise/${over}`);
   await expect(heading).toHaveText('You went. How did it feel?');
+  const statuses = async () =>
+    (await rowsOf(page, apiUrl, 'practice_sessions')).map(({ id, exercise_status: status }) => [id, status]);
+  await expect.poll(statuses).toContainEqual([over, 'post_started']);
+  // What was opened first would have been told first.
+  expect(await statuses()).toContainEqual([ahead, null]);
 });
 
 test('I-14 a model that did not answer is asked again where somebody wants that', async ({

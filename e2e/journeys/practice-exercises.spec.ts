@@ -29,6 +29,7 @@ test('S-45 the library shows what to try first, filters, and opens one exercise 
   await signInToPractise(page, apiUrl, { access: 'year' });
   await page.goto('/exercises');
   await expect(page.getByText('A good place to start')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sit ten minutes in a busy café/ })).toHaveCount(1);
   await page.getByRole('radio', { name: 'Work' }).click();
   await expect(page).toHaveURL(/kind=Work/);
   await page.getByRole('button', { name: /^Send a message after one read/ }).click();

@@ -1,6 +1,7 @@
 import { Card } from '@stepwise/design/card';
-import { Skeleton, SkeletonBlock } from '@stepwise/design/skeleton';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '@stepwise/design/skeleton';
 import { Stack } from '@stepwise/design/page';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { cardMessages as text } from './card-messages.ts';
 import * as styles from './card-frame.module.css';
@@ -17,8 +18,13 @@ export function CardFrame({ isLoading, children }: CardFrameProps) {
           {isLoading ? (
             <div className={styles['waiting']}>
               <Skeleton label={text.loading}>
+                {[1, 2, 3].map((field) => (
+                  <Fragment key={field}>
+                    <SkeletonLine width="short" />
+                    <SkeletonBlock height="small" />
+                  </Fragment>
+                ))}
                 <SkeletonBlock height="small" />
-                <SkeletonBlock height="large" />
               </Skeleton>
             </div>
           ) : null}

@@ -41,8 +41,10 @@ function Card({ publishableKey, prepareSuccess }: CardProps) {
   return (
     <Page width="form">
       <Stack gap="large">
-        <HumanText as="h1">{text.title}</HumanText>
-        <Lead>{text.lead}</Lead>
+        <Stack>
+          <HumanText as="h1">{text.title}</HumanText>
+          <Lead>{text.lead}</Lead>
+        </Stack>
         {standing.kind === 'signed-out' ? <SignInAction /> : null}
         {isReady ? <OwnCard user={session.user} publishableKey={publishableKey} /> : null}
         {isReady || standing.kind === 'signed-out' ? null : <CardFrame isLoading />}

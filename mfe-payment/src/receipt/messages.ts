@@ -110,7 +110,6 @@ export const billingMessages = {
   withdrawNote: (until: string) => `Until ${until} you can have all of your money back. You need no reason.`,
   withdrawRestNote: (until: string) => `Until ${until} you can have the rest back. You need no reason.`,
   askTitle: (price: string) => `End the program and get ${price} back?`,
-  askAbout: (payment: string) => `This is about: ${payment}.`,
   ask: [
     'The exercises and the pathway close at once.',
     'What you wrote and planned stays in your account. You can still read, download and delete it.',

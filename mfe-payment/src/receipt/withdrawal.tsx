@@ -77,11 +77,14 @@ export function Withdrawal({ payment, when, mayStart, onButtonGone }: Withdrawal
 /** Which payment it is about, and what follows. */
 function Follows({ payment }: { readonly payment: string }) {
   return (
-    <ul className={styles['follows']}>
-      {[text.askAbout(payment), ...text.ask].map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <>
+      <SoftText>{payment}</SoftText>
+      <ul className={styles['follows']}>
+        {text.ask.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 export const salesMessages = {
   title: { oneYear: 'A year of small steps.', lifetime: 'Small steps, at your pace.' },
   lead: 'The assessments show where it feels heavy. The program is the part where you go and try, with a plan before and a quiet look back after.',
-  /** In the room of the words above. */
+  /** Shorter than the words above, whatever the day is: it stands in their room. */
   ended: (when: string) =>
-    `Your year ended on ${when}. What you wrote and planned is still yours to read and use. If you like, you can take another year.`,
+    `Your year ended on ${when}. What you wrote and planned is still yours to read and use.`,
   weekTitle: 'What a week may look like',
   week: [
     {

@@ -68,7 +68,7 @@ export function SalesView({ config, access, refund, unread, helpAction }: SalesV
               <HumanText as="h1" size="large">
                 {salesMessages.title[offer.term]}
               </HumanText>
-              <Lead>{leadOf(access)}</Lead>
+              <SalesLead access={access} />
             </>
           }
           side={<PlanCard offer={offer} holds={sold} access={access} refund={refund} unread={unread} />}
@@ -88,10 +88,18 @@ export function SalesView({ config, access, refund, unread, helpAction }: SalesV
   );
 }
 
-/** Whoever had a year reads that it is over, and what is not. */
-function leadOf(access: Access | undefined): string {
+/** Whoever had a year reads that it is over, and what is not: in the room of the words before, so that nothing moves. */
+function SalesLead({ access }: { readonly access: Access | undefined }) {
   const endedOn = access?.kind === 'closed' ? access.endedOn : null;
-  return endedOn === null ? salesMessages.lead : salesMessages.ended(longDate(endedOn));
+  if (endedOn === null) return <Lead>{salesMessages.lead}</Lead>;
+  return (
+    <div className={styles['lead']}>
+      <div className={styles['shape']}>
+        <Lead>{salesMessages.lead}</Lead>
+      </div>
+      <Lead>{salesMessages.ended(longDate(endedOn))}</Lead>
+    </div>
+  );
 }
 
 function isHeld(name: string): name is keyof typeof salesMessages.holds {

@@ -67,7 +67,7 @@ function Library({ user }: { readonly user: SignedInUser }) {
       />
       <ExerciseFilters filter={filter} onChange={change} />
       <ExerciseList
-        exercises={filterExercises(exerciseLibrary, filter)}
+        exercises={newsFirst(filterExercises(exerciseLibrary, filter), list)}
         done={done}
         onOpen={show}
         onClear={() => change(readFilter(new URLSearchParams()))}
@@ -82,6 +82,13 @@ function Library({ user }: { readonly user: SignedInUser }) {
       )}
     </Stack>
   );
+}
+
+/** What stands at the top already is not among the first of its group once more. */
+function newsFirst(exercises: readonly Exercise[], above: readonly Recommendation[]): readonly Exercise[] {
+  const known = new Set(above.map(({ exercise }) => exercise.id));
+  const isKnown = ({ id }: Exercise) => known.has(id);
+  return [...exercises.filter((each) => !isKnown(each)), ...exercises.filter(isKnown)];
 }
 
 function Unscored() {

@@ -12,6 +12,7 @@ import { readJson } from '../frame/stored-json.ts';
 import { deviceStorage } from '@stepwise/client/device-storage';
 import { useDraft } from '../frame/use-draft.ts';
 import { isInDanger } from '../frame/help-first.tsx';
+import { sessionPhase } from '../rules/wall-time.ts';
 import { FeelingFields, freeTexts, WordFields } from './after-fields.tsx';
 import { reflectionMessages } from './messages.ts';
 import { Outcome } from './outcome.tsx';
@@ -184,15 +185,23 @@ function SaveRow({
   );
 }
 
-/** The account hears once that the look back has begun, so that nothing reminds of it any more. */
+/**
+ * The account hears once that the look back has begun, so that nothing reminds of it any more. Whoever only looks at it
+ * before their session is reminded all the same.
+ */
 function useStarted({ user, session, noted }: ReadyReflection): void {
   const tellStarted = useTellStarted(user.id, session);
   const { telemetry } = useServices();
   const status = noted?.exercise_status ?? session?.exercise_status;
   // Where practice may be kept is learnt while the page opens; until then nothing may leave the device.
   usePlaceChoice(user.id);
+  const [now] = useState(() => Date.now());
   const isToTell =
-    session !== null && status !== 'post_started' && status !== 'completed' && maySend(user.id);
+    session !== null &&
+    sessionPhase(session, now) !== 'upcoming' &&
+    status !== 'post_started' &&
+    status !== 'completed' &&
+    maySend(user.id);
   const tell = useEffectEvent(() => tellStarted().catch(telemetry.report));
   useEffect(() => {
     if (isToTell) void tell();

@@ -33,15 +33,15 @@ export function BeforeScreen() {
       keptTitle={text.doneTitle}
       // What another device has noted meanwhile comes into a form that nobody has written in.
       renderForm={(ready, onKept) => <Writing key={wordsKey(ready.noted)} {...ready} onKept={onKept} />}
-      renderKept={({ sessionId, session }, { outcome, texts }, onChange) => (
-        <BesidePlan session={session}>
-          {isInDanger(texts) ? (
-            <HelpAlone texts={texts} kept={keptWords(outcome)} onChange={onChange} />
-          ) : (
+      renderKept={({ sessionId, session }, { outcome, texts }, onChange) =>
+        isInDanger(texts) ? (
+          <HelpAlone texts={texts} kept={keptWords(outcome)} onChange={onChange} />
+        ) : (
+          <BesidePlan session={session}>
             <Ready sessionId={sessionId} kept={keptWords(outcome)} onChange={onChange} />
-          )}
-        </BesidePlan>
-      )}
+          </BesidePlan>
+        )
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@stepwise/design/button';
+import { LampIllustration } from '@stepwise/design/illustration/lamp';
 import { Stack } from '@stepwise/design/page';
 import { SoftText } from '@stepwise/design/text';
 import { HelpFirst } from '../frame/help-first.tsx';
@@ -12,17 +13,22 @@ type HelpAloneProps = {
   readonly onChange: () => void;
 };
 
-/** All that stands after words that sound like danger: no numbers, no praise and no next step. */
+/** All that stands after words that sound like danger: no plan, no numbers, no praise and no next step. */
 export function HelpAlone({ texts, kept, onChange }: HelpAloneProps) {
   return (
-    <Stack gap="large">
-      <HelpFirst texts={texts} />
-      {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
-      <div className={styles['alone']}>
-        <Button variant="quiet" onPress={onChange}>
-          {text.change}
-        </Button>
+    <div className={styles['besidePicture']}>
+      <Stack gap="large">
+        <HelpFirst texts={texts} />
+        {kept === undefined ? null : <SoftText size="small">{kept}</SoftText>}
+        <div className={styles['alone']}>
+          <Button variant="quiet" onPress={onChange}>
+            {text.change}
+          </Button>
+        </div>
+      </Stack>
+      <div className={styles['decoration']}>
+        <LampIllustration />
       </div>
-    </Stack>
+    </div>
   );
 }

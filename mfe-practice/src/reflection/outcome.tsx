@@ -44,17 +44,11 @@ type OutcomeProps = {
 
 /** What became of it; or help alone, where the words sound like danger: that is no moment for numbers or praise. */
 export function Outcome(props: OutcomeProps) {
-  return isInDanger(props.texts) ? <HelpBesideLamp {...props} /> : <Seen {...props} />;
-}
-
-function HelpBesideLamp({ texts, kept, onChange }: OutcomeProps) {
-  return (
-    <div className={styles['besidePicture']}>
-      <HelpAlone texts={texts} kept={kept} onChange={onChange} />
-      <div className={styles['decoration']}>
-        <LampIllustration />
-      </div>
-    </div>
+  const { texts, kept, onChange } = props;
+  return isInDanger(texts) ? (
+    <HelpAlone texts={texts} kept={kept} onChange={onChange} />
+  ) : (
+    <Seen {...props} />
   );
 }
 
