@@ -122,10 +122,12 @@ for (const width of [360, 768, 1280]) {
       await isMeasured;
       await route.continue();
     });
+    const isAsked = page.waitForRequest(profiles);
     await page.goto('/sales');
     const week = page.getByRole('heading', { name: 'What a week may look like' });
     const places = async () => [await plan(page).boundingBox(), await week.boundingBox()];
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await isAsked;
+    await page.evaluate(() => document.fonts.ready);
     const before = await places();
     goOn();
     await expect(page.getByText(/^Your year ended on /)).toBeVisible();

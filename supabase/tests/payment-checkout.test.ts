@@ -136,13 +136,23 @@ test('who has access has nothing to pay', async () => {
   });
 });
 
-test('Y-53 payment routes share five requests a minute', async () => {
+type SentAnswer = Awaited<ReturnType<typeof payment>>;
+
+/** The counters begin at each whole minute: what six calls of somebody came to that one of them counted together. */
+async function answersInOneMinute(): Promise<readonly SentAnswer[]> {
   const person = await newPerson();
-  const statuses: number[] = [];
+  const answers: SentAnswer[] = [];
   for (const path of ['refunds', 'billing-portal', 'refunds', 'update-customer', 'refunds', 'refunds']) {
     const method = path === 'update-customer' ? 'PUT' : 'POST';
-    statuses.push((await payment(person, path, { method, body: {} })).status);
+    answers.push(await payment(person, path, { method, body: {} }));
   }
+  const minutes = await sql`
+    select distinct window_start from private.rate_limits where subject = ${person.id} and window_name = 'minute'`;
+  return minutes.length === 1 ? answers : await answersInOneMinute();
+}
+
+test('Y-53 payment routes share five requests a minute', async () => {
+  const statuses = (await answersInOneMinute()).map(({ status }) => status);
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });

@@ -1,9 +1,7 @@
 import { practiceSessionsSchema } from '@stepwise/contract/practice-session';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callRpc, send } from './accounts-backend.ts';
 import { change, create, newPractisingPerson, practiceSession, read } from './practice-rows.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Person = Awaited<ReturnType<typeof newPractisingPerson>>;
 

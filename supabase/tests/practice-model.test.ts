@@ -3,12 +3,10 @@ import {
   exerciseOutcomeSchema,
   exerciseRecommendationsSchema,
 } from '@stepwise/contract/exercise-requests';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelMark } from './fake-provider.ts';
 import { chooseModel, startModelBackend } from './model-backend.ts';
 import type { ModelBackend, Person } from './model-backend.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let stack: ModelBackend;
 

@@ -6,12 +6,10 @@ import {
 import { exerciseProgressListSchema } from '@stepwise/contract/exercise-progress';
 import { diaryEntriesSchema } from '@stepwise/contract/practice-diary';
 import { pathwayStepsSchema } from '@stepwise/contract/practice-pathway';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callRpc, grantAccess, openDatabase, send } from './accounts-backend.ts';
 import { create, newPractisingPerson, practiceSession, read } from './practice-rows.ts';
 import type { Person } from './test-backend.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const sql = openDatabase();
 

@@ -1,10 +1,8 @@
 import { practiceBatchAnswerSchema } from '@stepwise/contract/practice-batch';
 import { practiceSessionSchema, practiceSessionsSchema } from '@stepwise/contract/practice-session';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callRpc, openDatabase, send } from './accounts-backend.ts';
 import { change, create, newPractisingPerson, practiceSession, read } from './practice-rows.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const sql = openDatabase();
 const ignoring = 'resolution=ignore-duplicates,return=representation';

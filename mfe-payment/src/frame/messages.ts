@@ -16,7 +16,7 @@ export const planMessages = {
   memberAction: 'Choose an exercise',
   buyAgain: 'Take another year',
   unread: 'We could not see what is open for you.',
-  unreadNote: 'Whatever you paid for is still yours.',
+  unreadNote: 'Whatever you paid for is still yours. You can try again now or later.',
   tryAgain: 'Try Again',
   reading: 'Loading...',
 } as const;

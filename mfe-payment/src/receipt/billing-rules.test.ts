@@ -28,10 +28,12 @@ test('a page that was opened and left is no payment to list', () => {
 });
 
 test('payments are told apart by their day, and by the time where they share one', () => {
-  const first = { ...paid, paid_at: '2026-03-14T09:05:00.000Z' };
-  const sameDay = { ...paid, paid_at: null, created_at: '2026-03-14T10:40:00.000Z' };
-  const later = { ...paid, paid_at: '2026-05-02T10:40:00.000Z' };
-  expect(whenOf(first, [first, later])).toBe(longDate('2026-03-14T09:05:00.000Z'));
+  // By the clock of the reader, whose day begins elsewhere at another moment.
+  const morning = new Date(2026, 2, 14, 9, 5).toISOString();
+  const first = { ...paid, paid_at: morning };
+  const sameDay = { ...paid, paid_at: null, created_at: new Date(2026, 2, 14, 10, 40).toISOString() };
+  const later = { ...paid, paid_at: new Date(2026, 4, 2, 10, 40).toISOString() };
+  expect(whenOf(first, [first, later])).toBe(longDate(morning));
   const all = [first, sameDay, later];
   const names = all.map((payment) => whenOf(payment, all));
   expect(new Set(names).size).toBe(3);

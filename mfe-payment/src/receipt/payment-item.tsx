@@ -51,13 +51,14 @@ export function PaymentItem({ payment, when }: PaymentItemProps) {
 
 function factsOf(payment: PaymentTransaction): readonly Fact[] {
   const { paid_at: paidAt, access_until: until, amount, amount_refunded: returned } = payment;
+  const currency = payment.currency.toUpperCase();
   return [
     { term: text.standing, text: text.statuses[payment.status] },
     paidAt === null
       ? { term: text.startedOn, text: longDate(payment.created_at) }
       : { term: text.paidOn, text: longDate(paidAt) },
-    { term: text.amount, text: `${formatPrice(amount)} ${payment.currency.toUpperCase()}` },
-    ...(returned === 0 ? [] : [{ term: text.returned, text: formatPrice(returned) }]),
+    { term: text.amount, text: `${formatPrice(amount)} ${currency}` },
+    ...(returned === 0 ? [] : [{ term: text.returned, text: `${formatPrice(returned)} ${currency}` }]),
     ...(until === null ? [] : [{ term: text.accessUntil, text: longDate(until) }]),
   ];
 }

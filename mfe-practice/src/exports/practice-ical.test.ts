@@ -1,7 +1,7 @@
 import type { PracticeSession } from '@stepwise/contract/practice-session';
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testSession } from '../rules/test-session.ts';
 import { addDays, daysBetween, sessionInterval, wallTimeAt } from '../rules/wall-time.ts';
 import { practiceIcal } from './practice-ical.ts';
@@ -202,6 +202,23 @@ describe('a calendar file', () => {
       { date: '2026-03-28', start_time: '22:30', end_time: '00:30', ...sessionInterval(long) },
     ]);
   });
+
+  test.each(['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'S-28 the clock of a device in %s moves no time of a session',
+    (zoneOfDevice) => {
+      // 02:30 is a time that the clocks of Berlin jump over that day, and those of London and UTC do not.
+      const sessions = ['UTC', 'Europe/London'].map((time_zone, index) =>
+        testSession(index + 1, { date: '2026-03-29', start_time: '02:30', end_time: '03:15', time_zone }),
+      );
+      try {
+        vi.stubEnv('TZ', zoneOfDevice);
+        expect(wallTimeAt(new Date(2026, 0, 1).getTime(), zoneOfDevice).time).toBe('00:00');
+        expect(read(write(sessions)).map(onTheClock)).toEqual(sessions.map(expected));
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    },
+  );
 
   test('S-28 notes, feelings and names of others stay out', () => {
     const file = write([testSession(1, { notes: 'I was afraid', participants: ['Sam'], anxiety_before: 9 })]);

@@ -37,8 +37,8 @@ function addEvent(calendar: ICalCalendar, session: PracticeSession): void {
     // The same session is the same event in every export: importing again changes it and adds none.
     id: session.id,
     sequence: session.version,
-    start: `${start.date}T${start.time}:00`,
-    end: `${end.date}T${end.time}:00`,
+    start: onTheClock(start),
+    end: onTheClock(end),
     timezone: knownZone(session.time_zone),
     stamp: new Date(session.updated_at),
     created: new Date(session.created_at),
@@ -54,6 +54,23 @@ function addEvent(calendar: ICalCalendar, session: PracticeSession): void {
     triggerBefore: session.reminder_minutes_before * 60,
     description: printable(session.title),
   });
+}
+
+/**
+ * A time as a clock shows it, in the one shape that the writer takes without its own clock: it reads a text by the clock
+ * of the device, which may stand elsewhere and jump over that very hour.
+ */
+function onTheClock({ date, time }: ReturnType<typeof wallTimeAt>) {
+  const moment = new Date(`${date}T${time}:00Z`);
+  const shown = {
+    format: (pattern?: string) =>
+      pattern === 'HHmmss' ? `${time.replace(':', '')}00` : date.replaceAll('-', ''),
+    isValid: () => true,
+    toDate: () => moment,
+    toJSON: () => moment.toISOString(),
+    utc: () => shown,
+  };
+  return shown;
 }
 
 /** A strict reader refuses control characters, which paste sometimes brings along. */

@@ -50,7 +50,8 @@ function run(check: Check): Promise<{ readonly isPassed: boolean; readonly outpu
     child.stdout.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr.on('data', (data: Buffer) => (output += data.toString()));
     child.on('error', (error) => resolve({ isPassed: false, output: String(error) }));
-    child.on('exit', (code) => resolve({ isPassed: code === 0, output }));
+    // Not at its exit: the reason of a failure may still be on the way then.
+    child.on('close', (code) => resolve({ isPassed: code === 0, output }));
   });
 }
 

@@ -58,7 +58,8 @@ export function startService(options: ServiceOptions): Service {
   };
   const ready = new Promise<ServiceMessage>((resolveReady, reject) => {
     child.once('error', (error) => reject(new Sentence(`${options.name} could not start: ${error.message}`)));
-    child.once('exit', (code) =>
+    // Not at its exit: what it said of its failure may still be on the way then.
+    child.once('close', (code) =>
       reject(new Sentence(`${options.name} ended (code ${code ?? 'none'}).\n${lastLines.join('\n')}`)),
     );
     createInterface({ input: stderr }).on('line', keep);

@@ -57,7 +57,8 @@ function hearProgram(
       tail = (tail + data.toString()).slice(-4000);
     });
     child.on('error', (error) => resolve({ code: 1, tail: String(error) }));
-    child.on('exit', (code) => resolve({ code: code ?? 1, tail }));
+    // Not at its exit: what it printed last, its counts, may still be on the way then.
+    child.on('close', (code) => resolve({ code: code ?? 1, tail }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readLiveComposition } from '../compose/compose.ts';
 import { fixtureDelivery } from '../fixture/fixture-delivery.ts';
 import type { FixtureDelivery } from '../fixture/fixture-delivery.ts';
@@ -14,7 +14,7 @@ let delivery: FixtureDelivery;
 let store: Store;
 let origin: Origin;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startS3Server();
   store = s3Store(server.bucket);
   delivery = await fixtureDelivery(store);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await origin.close();
   await delivery.workspace.remove();
   await server.close();
