@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hoursAhead, noonZone } from '../support/noon-zone.ts';
-import { planSession } from '../support/practice-data.ts';
+import { planSession, rowsOf } from '../support/practice-data.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { expect, test } from '../support/test.ts';
 import { timeMove } from '../support/time-move.ts';
@@ -47,6 +47,12 @@ test('M-09 M-13 K-47 for 30 minutes after a dismissal nothing reminds; then the 
   await expect(banner(page)).toContainText('Ask one question');
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner(page)).toBeHidden();
+  // Half an hour is enough for the account to hear of it; a leap of the clock alone is not.
+  const stamps = async () =>
+    (await rowsOf(page, apiUrl, 'practice_sessions'))
+      .filter(({ reminder_sent_at: sentAt }) => sentAt !== null)
+      .map(({ title }) => title);
+  await expect.poll(stamps).toEqual(['Ask one question']);
 
   // The page has been told what is due, and still holds its tongue.
   const before = answers();

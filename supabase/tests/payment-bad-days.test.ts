@@ -57,8 +57,8 @@ async function buy(person: Person): Promise<{ readonly sessionId: string; readon
 
 test('Y-25 Y-27 two ways of paying that begin at the same moment leave one that can be paid', async () => {
   const person = await stack.newPerson();
-  await stack.control('fault', { path: '/v1/checkout/sessions', delayMs: 300 });
-  await stack.control('fault', { path: '/v1/payment_intents', delayMs: 300 });
+  await stack.control('fault', { path: '/v1/checkout/sessions', delayMs: 2000 });
+  await stack.control('fault', { path: '/v1/payment_intents', delayMs: 2000 });
   const answers = await Promise.all([checkout(person), card(person)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)?.code).toBe('PAYMENT_IN_PROGRESS');

@@ -41,6 +41,22 @@ test('S-28 a session that a waiting change moves into the days is in the file, w
   ]);
 });
 
+test('S-28 a whole series that is moved into the days is asked for in addresses of a bearable length', async () => {
+  const moved = Array.from({ length: 150 }, (_, index) =>
+    testSession(index + 1, { date: '2027-01-04', title: 'Book club' }),
+  );
+  const { reader, asked } = accountWith(moved);
+  const operations = moved.map(({ id }, index) => ({
+    type: 'update' as const,
+    id,
+    data: { date: '2026-12-28', version: 1, write_id: testId(1000 + index) },
+  }));
+  const here = sessionsHere([{ kind: 'batch', request: { operations } }]);
+  const read = await readReport(reader, { range, here }, signal);
+  expect(read).toHaveLength(150);
+  expect(asked.map(({ id = '' }) => id.length).every((length) => length < 4000)).toBe(true);
+});
+
 test('S-28 what is moved within the days or out of them is not asked for once more', async () => {
   const { reader, asked } = accountWith([testSession(1)]);
   const within = moveTo(testId(1), '2026-12-28');

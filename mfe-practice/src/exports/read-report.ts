@@ -8,6 +8,8 @@ import { sessionsInRange } from './report-sessions.ts';
 
 /** As many as an account can hold. */
 const sessionsMax = 5000;
+/** Ids stand in the address, and no gateway takes one of any length. */
+const idsAtOnce = 100;
 
 type Report = { readonly range: DateRange; readonly here: SessionsHere };
 
@@ -24,8 +26,18 @@ export async function readReport(
   const within = await readSessions(reader, question, signal);
   const known = new Set(within.map(({ id }) => id));
   const ids = movedInto(here, range).filter((id) => !known.has(id));
-  const moved = ids.length === 0 ? [] : await readSessions(reader, { ids, limit: sessionsMax }, signal);
+  const moved = await readById(reader, ids, signal);
   return sessionsInRange(withSessionsHere([...within, ...moved], here), range);
+}
+
+async function readById(
+  reader: PracticeReader,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly PracticeSession[]> {
+  if (ids.length === 0) return [];
+  const first = await readSessions(reader, { ids: ids.slice(0, idsAtOnce), limit: idsAtOnce }, signal);
+  return [...first, ...(await readById(reader, ids.slice(idsAtOnce), signal))];
 }
 
 function movedInto({ edits }: SessionsHere, { startDate, endDate }: DateRange): readonly string[] {
