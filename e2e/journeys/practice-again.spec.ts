@@ -1,7 +1,8 @@
 import { configure } from './assessment-steps.ts';
-import { planSession, rowsOf } from '../support/practice-data.ts';
+import { rowsOf } from '../support/practice-data.ts';
 import { signInToPractise } from '../support/practice-person.ts';
 import { dayFromToday, planSessions } from '../support/practice-sessions.ts';
+import { saveLookBack } from '../support/save-look-back.ts';
 import { expect, test } from '../support/test.ts';
 
 test('S-54 a ladder is not built as if there were no results only because they could not be read', async ({
@@ -71,11 +72,7 @@ test('I-14 a model that did not answer is asked again where somebody wants that'
   await page.route(outcome, (route) => route.fulfill({ status: 403, json: { code: 'forbidden' } }));
   await configure(page, { aiProvider: 'Example AI' });
   await signInToPractise(page, apiUrl, { access: 'year' });
-  const session = await planSession(page, apiUrl, { exercise_number: 1 });
-  await page.goto(`/post-exercise/${session}`);
-  await page.getByLabel('What happened?').fill('We talked.');
-  await page.getByRole('radio', { name: '4', exact: true }).click();
-  await page.getByRole('button', { name: 'Save look back' }).click();
+  await saveLookBack(page, apiUrl);
   await page.getByRole('button', { name: 'Let AI help' }).click();
   const said = page.getByText('AI did not answer, so our own rules did.');
   await expect(said).toBeVisible();

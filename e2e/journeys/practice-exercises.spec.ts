@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { planSession, rowsOf } from '../support/practice-data.ts';
 import { signInToPractise } from '../support/practice-person.ts';
+import { saveLookBack } from '../support/save-look-back.ts';
 import { expect, test } from '../support/test.ts';
 import { configure } from './assessment-steps.ts';
 
@@ -199,11 +200,7 @@ test('I-14 while a model is asked about a look back its page says so, and when n
   });
   await configure(page, { aiProvider: 'Example AI' });
   await signInToPractise(page, apiUrl, { access: 'year' });
-  const session = await planSession(page, apiUrl, { exercise_number: 1 });
-  await page.goto(`/post-exercise/${session}`);
-  await page.getByLabel('What happened?').fill('We talked.');
-  await page.getByRole('radio', { name: '4', exact: true }).click();
-  await page.getByRole('button', { name: 'Save look back' }).click();
+  await saveLookBack(page, apiUrl);
   await expect(page.getByText('Written by our own rules, without AI.')).toBeVisible();
   await page.getByRole('button', { name: 'Let AI help' }).click();
   await expect(page.getByText('AI is writing. Until it is done')).toBeVisible();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { planSession } from '../support/practice-data.ts';
 import { signInToPractise } from '../support/practice-person.ts';
+import { saveLookBack } from '../support/save-look-back.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -138,11 +139,7 @@ test('S-43 the next step after a look back opens the form of that exercise, fill
   apiUrl,
 }) => {
   await signInToPractise(page, apiUrl, { access: 'year' });
-  const session = await planSession(page, apiUrl, { exercise_number: 1 });
-  await page.goto(`/post-exercise/${session}`);
-  await page.getByLabel('What happened?').fill('We talked.');
-  await page.getByRole('radio', { name: '4', exact: true }).click();
-  await page.getByRole('button', { name: 'Save look back' }).click();
+  await saveLookBack(page, apiUrl);
   await expect(page.getByText('Do the same once more this week.')).toBeVisible();
   await page.getByRole('link', { name: 'Plan it in the calendar' }).click();
   await expect(page.getByRole('dialog', { name: 'Plan a session' })).toBeVisible();

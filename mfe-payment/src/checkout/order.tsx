@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { longDate } from '../data/dates.ts';
 import type { Offer } from '../data/offer.ts';
 import { FactList } from '../frame/fact-list.tsx';
+import { InRoomOf } from '../frame/in-room-of.tsx';
 import { frameMessages } from '../frame/messages.ts';
 import type { CheckoutStanding } from './checkout-standing.ts';
 import { checkoutMessages as text } from './messages.ts';
@@ -43,15 +44,12 @@ function Action({ offer, standing }: OrderProps) {
 /** In the shape of the button and its note. */
 function Waiting({ price }: { readonly price: string }) {
   return (
-    <div className={styles['waiting']}>
-      <div className={styles['shape']}>
-        <PayShape price={price} />
-      </div>
+    <InRoomOf shape={<PayShape price={price} />}>
       <Skeleton label={frameMessages.loading}>
         <SkeletonBlock height="small" />
         <SkeletonLine width="wide" />
       </Skeleton>
-    </div>
+    </InRoomOf>
   );
 }
 

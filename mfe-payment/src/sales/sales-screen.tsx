@@ -8,6 +8,7 @@ import { resolveReadings } from '@stepwise/domain/readings';
 import type { ReactNode } from 'react';
 import { longDate } from '../data/dates.ts';
 import { offerOf } from '../data/offer.ts';
+import { InRoomOf } from '../frame/in-room-of.tsx';
 import { OfferLayout } from '../frame/offer-layout.tsx';
 import { PlanCard } from '../frame/plan-card.tsx';
 import type { Unread } from '../frame/plan-card.tsx';
@@ -93,12 +94,9 @@ function SalesLead({ access }: { readonly access: Access | undefined }) {
   const endedOn = access?.kind === 'closed' ? access.endedOn : null;
   if (endedOn === null) return <Lead>{salesMessages.lead}</Lead>;
   return (
-    <div className={styles['lead']}>
-      <div className={styles['shape']}>
-        <Lead>{salesMessages.lead}</Lead>
-      </div>
+    <InRoomOf shape={<Lead>{salesMessages.lead}</Lead>}>
       <Lead>{salesMessages.ended(longDate(endedOn))}</Lead>
-    </div>
+    </InRoomOf>
   );
 }
 
